@@ -1,0 +1,357 @@
+package wire
+
+import "encoding/json"
+
+// PageSend runs one Page method in the content script of a frame, which is injected if need be.
+// Errors: tab_gone, frame_gone, node_gone, forbidden, page, timeout.
+var PageSend = Effect[PageSendParams, PageSendResult]("page.send")
+
+// PageSendParams addresses a document. A message never reaches another document than the one named.
+type PageSendParams struct {
+	TabID   int `json:"tabId"`
+	FrameID int `json:"frameId"`
+	// DocumentID is empty when any document of the frame will do.
+	DocumentID string `json:"documentId,omitempty"`
+	// Method is the name of a Page method.
+	Method string          `json:"method"`
+	Params json.RawMessage `json:"params"`
+}
+
+// PageSendResult is the method's result and the document that gave it.
+type PageSendResult struct {
+	DocumentID string          `json:"documentId"`
+	Result     json.RawMessage `json:"result"`
+}
+
+// InjectSend runs one inject module in the MAIN world of a frame. Errors as PageSend.
+var InjectSend = Effect[InjectSendParams, PageSendResult]("inject.send")
+
+// InjectSendParams addresses a document and, where the module acts on an element, a node of it.
+type InjectSendParams struct {
+	TabID      int    `json:"tabId"`
+	FrameID    int    `json:"frameId"`
+	DocumentID string `json:"documentId,omitempty"`
+	// Module is the name of a Module.
+	Module string `json:"module"`
+	// NodeID is the element handed to the module; 0 means none.
+	NodeID int             `json:"nodeId,omitempty"`
+	Params json.RawMessage `json:"params"`
+}
+
+// Box is a rectangle in CSS pixels.
+type Box struct {
+	X      float64 `json:"x"`
+	Y      float64 `json:"y"`
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
+}
+
+// Point is a place in CSS pixels.
+type Point struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+}
+
+// NodeRef names an element by the number its document's content script gave it. A number is never used for
+// another element while the document lives.
+type NodeRef struct {
+	NodeID int `json:"nodeId"`
+}
+
+// CapturePage records the document of one frame.
+var CapturePage = Page[None, CapturePageResult]("page.capture")
+
+// CapturePageResult is the recording.
+type CapturePageResult struct {
+	// Data is a columnar capture; see CaptureMagic.
+	Data Bytes `json:"data"`
+	// FrameIndex is this frame's place in its parent's window.frames, −1 for a main frame or a frame inside a shadow tree. It is how
+	// the core finds the iframe element that shows this document.
+	FrameIndex int `json:"frameIndex"`
+}
+
+// FindNodes finds elements by CSS selector, through open shadow roots, in document order.
+// Errors: bad_params when the selector does not parse.
+var FindNodes = Page[FindNodesParams, FindNodesResult]("page.find")
+
+// FindNodesParams is the selector.
+type FindNodesParams struct {
+	Selector string `json:"selector"`
+	// Limit is how many are wanted at most, 1–50.
+	Limit int `json:"limit"`
+}
+
+// FindNodesResult lists the first of them.
+type FindNodesResult struct {
+	Nodes []NodeSummary `json:"nodes"`
+	// Total counts all matches.
+	Total int `json:"total"`
+}
+
+// NodeSummary names an element in words, for an error text.
+type NodeSummary struct {
+	NodeID int    `json:"nodeId"`
+	Tag    string `json:"tag"`
+	// Label is a short text a person would know it by: aria-label, own text, placeholder, alt or title; at most 80 characters.
+	Label string `json:"label"`
+	// Box is in the frame's viewport.
+	Box Box `json:"box"`
+}
+
+// Locate makes an element ready for an act: scrolls it into view, waits until it is visible, enabled and
+// stands still, and tests what a click at its point would hit. It answers when all that is wanted holds or
+// when WaitMs has passed; it fails only with node_gone.
+var Locate = Page[LocateParams, LocateResult]("page.locate")
+
+// LocateParams says what to wait for.
+type LocateParams struct {
+	NodeID int `json:"nodeId"`
+	// Scroll brings the element into view first.
+	Scroll bool `json:"scroll"`
+	// Enabled waits for the element to be enabled.
+	Enabled bool `json:"enabled"`
+	// Hit waits until the element itself (or its label or a descendant) would take the click.
+	Hit bool `json:"hit"`
+	// WaitMs bounds the wait, 0–10,000.
+	WaitMs int64 `json:"waitMs"`
+}
+
+// LocateResult describes the element as it is now.
+type LocateResult struct {
+	Visible  bool `json:"visible"`
+	Enabled  bool `json:"enabled"`
+	Editable bool `json:"editable"`
+	// Stable: the box was the same in two looks at least 16 ms apart.
+	Stable bool `json:"stable"`
+	// Box and Point are in the frame's viewport. Point is where a click should go.
+	Box   Box   `json:"box"`
+	Point Point `json:"point"`
+	// CoveredBy is the element that would take a click at Point instead.
+	CoveredBy *NodeSummary `json:"coveredBy,omitempty"`
+	// Field says what kind of field the element is.
+	Field Field `json:"field"`
+}
+
+// FrameOffset gives the place of a child frame's content box in this frame's viewport, scrolled into view if need be.
+var FrameOffset = Page[FrameOffsetParams, FrameOffsetResult]("page.frameOffset")
+
+// FrameOffsetParams names the child.
+type FrameOffsetParams struct {
+	// NodeID is the iframe element's.
+	NodeID int  `json:"nodeId"`
+	Scroll bool `json:"scroll"`
+}
+
+// FrameOffsetResult is the child's viewport in this frame's viewport.
+type FrameOffsetResult struct {
+	Box Box `json:"box"`
+}
+
+// Field is the live state of a form field. Kind "none" is any other element.
+type Field struct {
+	Kind FieldKind `json:"kind"`
+	// Type is an input's type, for example "email".
+	Type string `json:"type,omitempty"`
+	// Value is the live value; for a select the chosen option's label; empty when Secret.
+	Value string `json:"value"`
+	// Secret: the value is a password, one-time code or card number and is not told.
+	Secret bool `json:"secret"`
+	// Checked is "true", "false" or "mixed" for checkboxes, radios and switches.
+	Checked  string `json:"checked,omitempty"`
+	ReadOnly bool   `json:"readOnly"`
+	Multiple bool   `json:"multiple"`
+	// Message is the browser's own validation message, empty when the field is valid.
+	Message string `json:"message,omitempty"`
+	// MaxLength is the field's limit in UTF-16 units, 0 = none.
+	MaxLength int `json:"maxLength,omitempty"`
+	// Options are those of a native select, at most 200.
+	Options []Option `json:"options,omitempty"`
+	// OptionCount is the number of all options.
+	OptionCount int `json:"optionCount,omitempty"`
+}
+
+// FieldKind is how a field is set.
+type FieldKind string
+
+// The kinds.
+const (
+	FieldNone     FieldKind = "none"
+	FieldText     FieldKind = "text"
+	FieldSelect   FieldKind = "select"
+	FieldCheckbox FieldKind = "checkbox"
+	FieldRadio    FieldKind = "radio"
+	// FieldSwitch has an ARIA role of checkbox, switch, radio or menuitemcheckbox and no native control.
+	FieldSwitch   FieldKind = "switch"
+	FieldEditable FieldKind = "contenteditable"
+	FieldFile     FieldKind = "file"
+	FieldRange    FieldKind = "range"
+	FieldColor    FieldKind = "color"
+	// FieldDate is every input type that takes a date or time.
+	FieldDate   FieldKind = "date"
+	FieldButton FieldKind = "button"
+)
+
+// Option is one option of a native select.
+type Option struct {
+	Index    int    `json:"index"`
+	Value    string `json:"value"`
+	Label    string `json:"label"`
+	Selected bool   `json:"selected"`
+	Disabled bool   `json:"disabled"`
+}
+
+// ReadField gives the live state of a field. Errors: node_gone.
+var ReadField = Page[NodeRef, Field]("page.readField")
+
+// FocusNode focuses an element and says whether it took the focus.
+var FocusNode = Page[FocusNodeParams, FocusNodeResult]("page.focus")
+
+// FocusNodeParams names it.
+type FocusNodeParams struct {
+	NodeID int `json:"nodeId"`
+	// SelectAll selects the field's text.
+	SelectAll bool `json:"selectAll"`
+}
+
+// FocusNodeResult tells the outcome.
+type FocusNodeResult struct {
+	Focused bool `json:"focused"`
+}
+
+// DOMClick clicks with DOM events, for when the debugger cannot attach.
+var DOMClick = Page[DOMClickParams, None]("page.domClick")
+
+// DOMClickParams describes the click.
+type DOMClickParams struct {
+	NodeID int   `json:"nodeId"`
+	Point  Point `json:"point"`
+	// Button is "left", "middle" or "right".
+	Button string `json:"button"`
+	// Count is 1 or 2.
+	Count int `json:"count"`
+	// Modifiers are the CDP bits: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift.
+	Modifiers int `json:"modifiers"`
+}
+
+// Scroll scrolls the window or the nearest scrollable container of an element.
+var Scroll = Page[ScrollParams, ScrollState]("page.scroll")
+
+// ScrollParams says how far.
+type ScrollParams struct {
+	// NodeID is an element in or being the container; 0 means the window.
+	NodeID int     `json:"nodeId,omitempty"`
+	DX     float64 `json:"dx"`
+	DY     float64 `json:"dy"`
+	// To is "", "top", "bottom", "left" or "right"; it wins over DX and DY.
+	To string `json:"to"`
+	// Pages: DX and DY are multiples of the container's size instead of pixels.
+	Pages bool `json:"pages"`
+}
+
+// ScrollState is where a container stands.
+type ScrollState struct {
+	X      float64 `json:"x"`
+	Y      float64 `json:"y"`
+	MaxX   float64 `json:"maxX"`
+	MaxY   float64 `json:"maxY"`
+	MovedX float64 `json:"movedX"`
+	MovedY float64 `json:"movedY"`
+	// Box is the visible part of the container in the frame's viewport.
+	Box Box `json:"box"`
+	// Container is the element that scrolled, absent for the window.
+	Container *NodeSummary `json:"container,omitempty"`
+}
+
+// ObserveStart begins to note what changes in the document.
+var ObserveStart = Page[None, ObserveRef]("page.observeStart")
+
+// ObserveRef names an observation. One that is not stopped within 30 s ends by itself.
+type ObserveRef struct {
+	ID int `json:"id"`
+}
+
+// ObserveStop waits until the document has been quiet for QuietMs, at most MaxMs, and tells what changed.
+var ObserveStop = Page[ObserveStopParams, PageChanges]("page.observeStop")
+
+// ObserveStopParams bounds the wait.
+type ObserveStopParams struct {
+	ID      int   `json:"id"`
+	QuietMs int64 `json:"quietMs"`
+	MaxMs   int64 `json:"maxMs"`
+}
+
+// PageChanges is what an observation saw.
+type PageChanges struct {
+	URL   string `json:"url"`
+	Title string `json:"title"`
+	// Added and Removed count elements that came and went.
+	Added   int `json:"added"`
+	Removed int `json:"removed"`
+	// Altered counts text and attribute changes.
+	Altered int `json:"altered"`
+	// Texts are what appeared in words, first first, at most 5 of at most 120 characters each.
+	Texts []string `json:"texts"`
+	// Focus is the element that has the focus now, absent when it is the body.
+	Focus *NodeSummary `json:"focus,omitempty"`
+	// FocusMoved: Focus is not what had the focus at the start.
+	FocusMoved bool `json:"focusMoved"`
+	// Settled: the document became quiet in time.
+	Settled bool `json:"settled"`
+}
+
+// PageInfo tells the document's present state.
+var PageInfo = Page[None, PageInfoResult]("page.info")
+
+// PageInfoResult is a document's state.
+type PageInfoResult struct {
+	URL        string `json:"url"`
+	Title      string `json:"title"`
+	ReadyState string `json:"readyState"`
+	Viewport   Box    `json:"viewport"` // X and Y are the scroll position
+	Document   Box    `json:"document"` // whole size
+	// PixelRatio is device pixels per CSS pixel.
+	PixelRatio float64 `json:"pixelRatio"`
+}
+
+// ValueSetter sets a field so that frameworks and plain listeners see it, then reads it back.
+var ValueSetter = Module[ValueSetterParams, ValueSetterResult]("value-setter")
+
+// ValueSetterParams is what to set on the node handed over. Exactly one of Text, Options and Checked is present.
+type ValueSetterParams struct {
+	Text *string `json:"text,omitempty"`
+	// Options are indexes of the options to be chosen, all others unchosen.
+	Options []int `json:"options,omitempty"`
+	Checked *bool `json:"checked,omitempty"`
+}
+
+// ValueSetterResult is what the field holds after the page's own code has run.
+type ValueSetterResult struct {
+	// Taken: the value read back, after a turn of the event loop, is the one that was set.
+	Taken bool `json:"taken"`
+	// Value is what was read back; empty for secrets.
+	Value string `json:"value"`
+	// Framework is "react", "vue", "angular", "svelte", "lit" or "": who listens on the element.
+	Framework string `json:"framework"`
+}
+
+// Router observes and drives a single-page application's client-side routing.
+var Router = Module[RouterParams, RouterResult]("router")
+
+// RouterParams is an order.
+type RouterParams struct {
+	// Action is "state" (tell), "push" (go to URL within the document) or "wait" (until the URL changes).
+	Action string `json:"action"`
+	// URL is same-origin, for push.
+	URL string `json:"url,omitempty"`
+	// WaitMs bounds wait and push, 0–10,000.
+	WaitMs int64 `json:"waitMs"`
+}
+
+// RouterResult is where the application is.
+type RouterResult struct {
+	URL string `json:"url"`
+	// Router is "next", "vue-router", "react-router", "angular", "navigation-api", "history" or "".
+	Router string `json:"router"`
+	// Changed: the URL is not what it was when the order came.
+	Changed bool `json:"changed"`
+}
