@@ -6,7 +6,9 @@
 //	8       4     number of attachments n
 //	12      4·n   length of each attachment in bytes
 //	…             header, UTF-8 JSON, padded with zero bytes to 8
-//	…             attachments, each padded to 8, so that a host can lay typed arrays over them
+//	…             attachments, each padded to 8
+//
+// Every attachment begins at a multiple of 4, so that a host can lay arrays of 32-bit numbers over it.
 //
 // The module's exports (package core) are:
 //
