@@ -23,9 +23,10 @@ package abi
 
 import (
 	"encoding/binary"
-	"encoding/json"
-	"fmt"
 	"reflect"
+
+	"github.com/tabwire-dev/tabwire/wasm/json"
+	"github.com/tabwire-dev/tabwire/wasm/text"
 
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
@@ -47,7 +48,7 @@ type Writer struct{ atts [][]byte }
 // Marshal gives the JSON of v with its Bytes replaced by references into this message.
 //
 // Errors: v cannot be marshalled.
-func (w *Writer) Marshal(v any) (json.RawMessage, error) {
+func (w *Writer) Marshal(v any) (wire.Raw, error) {
 	p := reflect.New(reflect.TypeOf(v)) // an addressable copy: indexes are written into it
 	p.Elem().Set(reflect.ValueOf(v))
 	if err := walk(p, func(b *wire.Bytes) error {
@@ -59,7 +60,7 @@ func (w *Writer) Marshal(v any) (json.RawMessage, error) {
 	}
 	out, err := json.Marshal(p.Interface())
 	if err != nil {
-		return nil, fmt.Errorf("encoding header: %w", err)
+		return nil, text.Errorf("encoding header: %w", err)
 	}
 	return out, nil
 }
@@ -87,7 +88,7 @@ func Frame(head []byte, atts [][]byte) ([]byte, error) {
 		size += pad(len(a))
 	}
 	if len(head) > MaxHeader || len(atts) > MaxAttachments || size > MaxMessage {
-		return nil, fmt.Errorf("message of %d bytes with %d attachments is too large", size, len(atts))
+		return nil, text.Errorf("message of %d bytes with %d attachments is too large", size, len(atts))
 	}
 	out := make([]byte, size)
 	binary.LittleEndian.PutUint32(out, Magic)

@@ -2,9 +2,10 @@ package abi
 
 import (
 	"encoding/binary"
-	"encoding/json"
-	"fmt"
 	"reflect"
+
+	"github.com/tabwire-dev/tabwire/wasm/json"
+	"github.com/tabwire-dev/tabwire/wasm/text"
 
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
@@ -20,28 +21,28 @@ type Message struct {
 // Errors: a message that is cut, too large, or not of this format.
 func Split(msg []byte) (Message, error) {
 	if len(msg) < 12 || binary.LittleEndian.Uint32(msg) != Magic {
-		return Message{}, fmt.Errorf("not a message: %d bytes without the magic number", len(msg))
+		return Message{}, text.Errorf("not a message: %d bytes without the magic number", len(msg))
 	}
 	head, n := int(binary.LittleEndian.Uint32(msg[4:])), int(binary.LittleEndian.Uint32(msg[8:]))
 	if head > MaxHeader || n > MaxAttachments || len(msg) > MaxMessage {
-		return Message{}, fmt.Errorf("message of %d bytes with %d attachments is too large", len(msg), n)
+		return Message{}, text.Errorf("message of %d bytes with %d attachments is too large", len(msg), n)
 	}
 	at := 12 + 4*n
 	if at+pad(head) > len(msg) {
-		return Message{}, fmt.Errorf("message is cut in its header")
+		return Message{}, text.Errorf("message is cut in its header")
 	}
 	m := Message{Header: msg[at : at+head]}
 	at += pad(head)
 	for i := range n {
 		size := int(binary.LittleEndian.Uint32(msg[12+4*i:]))
 		if size > MaxMessage || at+pad(size) > len(msg) {
-			return Message{}, fmt.Errorf("message is cut in attachment %d", i)
+			return Message{}, text.Errorf("message is cut in attachment %d", i)
 		}
 		m.Attachments = append(m.Attachments, msg[at:at+size:at+size])
 		at += pad(size)
 	}
 	if at != len(msg) {
-		return Message{}, fmt.Errorf("message has %d bytes too many", len(msg)-at)
+		return Message{}, text.Errorf("message has %d bytes too many", len(msg)-at)
 	}
 	return m, nil
 }
@@ -62,7 +63,7 @@ func Decode(msg []byte, header any) error {
 // Errors: JSON of another form; a reference to an attachment that is not there.
 func (m Message) Unmarshal(data []byte, v any) error {
 	if err := json.Unmarshal(data, v); err != nil {
-		return fmt.Errorf("decoding header: %w", err)
+		return text.Errorf("decoding header: %w", err)
 	}
 	return resolve(reflect.ValueOf(v), m.Attachments)
 }
@@ -73,7 +74,7 @@ var bytesType = reflect.TypeFor[wire.Bytes]()
 func resolve(v reflect.Value, atts [][]byte) error {
 	return walk(v, func(b *wire.Bytes) error {
 		if b.Index < 0 || b.Index >= len(atts) {
-			return fmt.Errorf("attachment %d of %d does not exist", b.Index, len(atts))
+			return text.Errorf("attachment %d of %d does not exist", b.Index, len(atts))
 		}
 		b.Data = atts[b.Index]
 		return nil
@@ -91,7 +92,7 @@ func walk(v reflect.Value, f func(*wire.Bytes) error) error {
 	case reflect.Struct:
 		if v.Type() == bytesType {
 			if !v.CanAddr() {
-				return fmt.Errorf("a Bytes can be reached only through a pointer")
+				return text.Errorf("a Bytes can be reached only through a pointer")
 			}
 			return f(v.Addr().Interface().(*wire.Bytes))
 		}

@@ -4,9 +4,10 @@ package jsonrpc
 
 import (
 	"bytes"
-	"encoding/json"
-	"errors"
-	"fmt"
+
+	"github.com/tabwire-dev/tabwire/wasm/json"
+	"github.com/tabwire-dev/tabwire/wasm/text"
+	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
 // Code is a JSON-RPC error code.
@@ -27,17 +28,17 @@ const (
 
 // Error is a JSON-RPC error: the message itself was wrong, not what a tool did.
 type Error struct {
-	Code    Code            `json:"code"`
-	Message string          `json:"message"`
-	Data    json.RawMessage `json:"data,omitempty"`
+	Code    Code     `json:"code"`
+	Message string   `json:"message"`
+	Data    wire.Raw `json:"data,omitempty"`
 }
 
 // Error implements error.
-func (e *Error) Error() string { return fmt.Sprintf("%s (%d)", e.Message, e.Code) }
+func (e *Error) Error() string { return text.Sprintf("%s (%d)", e.Message, e.Code) }
 
 // Errorf makes an error.
 func Errorf(code Code, format string, args ...any) *Error {
-	return &Error{Code: code, Message: fmt.Sprintf(format, args...)}
+	return &Error{Code: code, Message: text.Sprintf(format, args...)}
 }
 
 // Kind is what a message is.
@@ -56,15 +57,15 @@ type Message struct {
 	Kind Kind
 	// ID is a JSON string or number, as it was sent; nil for notifications and for error responses to
 	// something unreadable.
-	ID     json.RawMessage
+	ID     wire.Raw
 	Method string
 	// Params is an object or nil.
-	Params json.RawMessage
-	Result json.RawMessage
+	Params wire.Raw
+	Result wire.Raw
 	Error  *Error
 }
 
-// envelope has the keys of all kinds. encoding/json would also take "Method" for "method", so Decode goes by a map.
+// The keys of all kinds of messages.
 const (
 	keyVersion = "jsonrpc"
 	keyID      = "id"
@@ -80,15 +81,15 @@ const (
 func Decode(data []byte) (Message, *Error) {
 	trimmed := bytes.TrimLeft(data, " \t\r\n")
 	if len(trimmed) > 0 && trimmed[0] == '[' {
-		if !json.Valid(data) {
-			return Message{}, Errorf(CodeParse, "not JSON: %s", syntax(data))
+		if err := json.Check(data); err != nil {
+			return Message{}, Errorf(CodeParse, "not JSON: %v", err)
 		}
 		return Message{}, Errorf(CodeInvalidRequest, "batches are not supported: send one message at a time")
 	}
-	var fields map[string]json.RawMessage
+	var fields map[string]wire.Raw
 	if err := json.Unmarshal(data, &fields); err != nil {
-		if !json.Valid(data) {
-			return Message{}, Errorf(CodeParse, "not JSON: %s", syntax(data))
+		if bad := json.Check(data); bad != nil {
+			return Message{}, Errorf(CodeParse, "not JSON: %v", bad)
 		}
 		return Message{}, Errorf(CodeInvalidRequest, "a message is a JSON object")
 	}
@@ -99,7 +100,7 @@ func Decode(data []byte) (Message, *Error) {
 }
 
 // fromFields checks the envelope.
-func fromFields(fields map[string]json.RawMessage) (Message, *Error) {
+func fromFields(fields map[string]wire.Raw) (Message, *Error) {
 	m := Message{Params: fields[keyParams], Result: fields[keyResult]}
 	if id, ok := fields[keyID]; ok && !isNull(id) {
 		if id[0] != '"' && id[0] != '-' && (id[0] < '0' || id[0] > '9') {
@@ -147,14 +148,4 @@ func fromFields(fields map[string]json.RawMessage) (Message, *Error) {
 }
 
 // isNull reports whether raw is absent or the JSON null.
-func isNull(raw json.RawMessage) bool { return len(raw) == 0 || string(raw) == "null" }
-
-// syntax says where JSON breaks.
-func syntax(data []byte) string {
-	var v json.RawMessage
-	err := json.Unmarshal(data, &v)
-	if se, ok := errors.AsType[*json.SyntaxError](err); ok {
-		return fmt.Sprintf("%s at byte %d", se.Error(), se.Offset)
-	}
-	return "unexpected end"
-}
+func isNull(raw wire.Raw) bool { return len(raw) == 0 || string(raw) == "null" }

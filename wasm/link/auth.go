@@ -1,13 +1,11 @@
 package link
 
 import (
-	"crypto/hmac"
-	"crypto/pbkdf2"
-	"crypto/sha256"
 	"encoding/base64"
-	"encoding/json"
-	"fmt"
 	"strings"
+
+	"github.com/tabwire-dev/tabwire/wasm/json"
+	"github.com/tabwire-dev/tabwire/wasm/text"
 
 	"github.com/tabwire-dev/tabwire/wasm/jsonrpc"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
@@ -29,7 +27,7 @@ func (m *Machine) begin() {
 	case m.settings.LinkURL == "":
 		m.enter(StateOff, "not set up: pair this browser with the tabwire program")
 	case m.base() == "":
-		m.enter(StateOff, fmt.Sprintf("%q is no link address: it starts with ws:// or wss:// and ends with /link", m.settings.LinkURL))
+		m.enter(StateOff, text.Sprintf("%q is no link address: it starts with ws:// or wss:// and ends with /link", m.settings.LinkURL))
 	case m.fetching:
 		m.enter(StateConnecting, "") // the answer under way goes on
 	case m.settings.Refresh == "" && m.settings.PairingCode == "":
@@ -85,7 +83,7 @@ func (m *Machine) authenticated(data []byte) {
 	}
 	if json.Unmarshal(msg.Result, &hello) != nil || hello.WireVersion != wire.Version {
 		m.drop("version")
-		m.enter(StateOff, fmt.Sprintf("the tabwire program speaks version %d of the link and this extension version %d; update the older one", hello.WireVersion, wire.Version))
+		m.enter(StateOff, text.Sprintf("the tabwire program speaks version %d of the link and this extension version %d; update the older one", hello.WireVersion, wire.Version))
 		return
 	}
 	m.attempt = 0
@@ -113,7 +111,7 @@ func (m *Machine) refused(e *jsonrpc.Error) {
 
 // refresh trades the refresh token for a new pair.
 func (m *Machine) refresh() {
-	body, _ := json.Marshal(map[string]string{"refreshToken": m.settings.Refresh, "instance": m.settings.Instance})
+	body := object(map[string]string{"refreshToken": m.settings.Refresh, "instance": m.settings.Instance})
 	m.post("/v1/token", body, func(answer []byte, failed *restError) {
 		if failed == nil {
 			m.tokens(answer)
@@ -164,7 +162,7 @@ func (m *Machine) pair() {
 	m.code = normalise(m.settings.PairingCode)
 	mine := make([]byte, 16)
 	m.orders.Random(mine)
-	body, _ := json.Marshal(map[string]string{"nonce": encode(mine)})
+	body := object(map[string]string{"nonce": encode(mine)})
 	m.post("/v1/pair/begin", body, func(answer []byte, failed *restError) {
 		if failed != nil {
 			m.unpaired(failed)
@@ -189,14 +187,41 @@ func (m *Machine) pair() {
 
 // prove checks the server's proof and sends our own.
 func (m *Machine) prove(mine, theirs, proof []byte) {
-	key, err := PairKey(m.code, mine, theirs)
-	if err != nil || !hmac.Equal(proof, PairProof(key, PairServer)) {
-		m.unpaired(&restError{Code: "bad_code", Message: "the code is wrong, or what answers at this address is not the tabwire program that printed it"})
-		return
+	m.fetching = true
+	m.orders.Prove(wire.PairProveParams{
+		Code: m.code, BrowserNonce: wire.Bytes{Data: mine}, ServerNonce: wire.Bytes{Data: theirs}, Rounds: pairRounds,
+	}, func(ours wire.PairProofs, failed *wire.EffectError) {
+		m.fetching = false
+		if m.status.State != StatePairing {
+			return
+		}
+		if failed != nil {
+			m.unpaired(&restError{Code: "failed", Message: "the browser could not compute the proof: " + failed.Message})
+			return
+		}
+		if !equal(ours.Server.Data, proof) {
+			m.unpaired(&restError{Code: "bad_code", Message: "the code is wrong, or what answers at this address is not the tabwire program that printed it"})
+			return
+		}
+		m.finishPairing(mine, ours.Browser.Data)
+	})
+}
+
+// equal compares proofs; every byte is looked at, so that the time tells nothing.
+func equal(a, b []byte) bool {
+	if len(a) != len(b) || len(a) == 0 {
+		return false
 	}
-	body, _ := json.Marshal(map[string]string{
-		"nonce": encode(mine), "proof": encode(PairProof(key, PairBrowser)),
-		"browserName": m.settings.BrowserName, "instance": m.settings.Instance,
+	var differs byte
+	for i := range a {
+		differs |= a[i] ^ b[i]
+	}
+	return differs == 0
+}
+
+func (m *Machine) finishPairing(mine, proof []byte) {
+	body := object(map[string]string{
+		"nonce": encode(mine), "proof": encode(proof), "browserName": m.settings.BrowserName, "instance": m.settings.Instance,
 	})
 	m.post("/v1/pair/finish", body, func(answer []byte, failed *restError) {
 		if failed != nil {
@@ -218,28 +243,15 @@ func (m *Machine) unpaired(failed *restError) {
 	m.enter(StateOff, failed.Message+"; get a new code with tabwire pair and enter it here")
 }
 
-// The two sides of a pairing, as they go into a proof.
-const (
-	PairServer  = "tabwire pair server"
-	PairBrowser = "tabwire pair browser"
-)
-
-// PairKey stretches a normalised code; the salt is both nonces, the browser's first.
-func PairKey(code string, browserNonce, serverNonce []byte) ([]byte, error) {
-	salt := append(append([]byte(nil), browserNonce...), serverNonce...)
-	return pbkdf2.Key(sha256.New, code, salt, pairRounds, 32)
-}
-
-// PairProof is what a side sends to prove that it knows the code.
-func PairProof(key []byte, side string) []byte {
-	h := hmac.New(sha256.New, key)
-	h.Write([]byte(side))
-	return h.Sum(nil)
-}
-
 // normalise gives a code the one form it is compared in: Crockford base32 as a person may type it.
 func normalise(code string) string {
 	return strings.NewReplacer("-", "", " ", "", "O", "0", "I", "1", "L", "1").Replace(strings.ToUpper(code))
+}
+
+// object writes strings as JSON, which cannot fail.
+func object(m map[string]string) []byte {
+	out, _ := json.Marshal(m)
+	return out
 }
 
 func encode(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
@@ -284,5 +296,5 @@ func restFailure(r wire.HTTPResponse) *restError {
 	if json.Unmarshal(r.Body.Data, &body) == nil && body.Error.Code != "" {
 		return &body.Error
 	}
-	return &restError{Code: unreachable, Message: fmt.Sprintf("the server answered with status %d; is it the tabwire program?", r.Status)}
+	return &restError{Code: unreachable, Message: text.Sprintf("the server answered with status %d; is it the tabwire program?", r.Status)}
 }

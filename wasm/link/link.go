@@ -4,9 +4,10 @@
 package link
 
 import (
-	"encoding/json"
-	"fmt"
 	"strconv"
+
+	"github.com/tabwire-dev/tabwire/wasm/json"
+	"github.com/tabwire-dev/tabwire/wasm/text"
 
 	"github.com/tabwire-dev/tabwire/wasm/jsonrpc"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
@@ -51,6 +52,8 @@ type Orders interface {
 	Close(p wire.LinkCloseParams)
 	// Fetch makes a request and calls done with its answer in a later step.
 	Fetch(req wire.HTTPRequest, timeoutMs int64, done func(wire.HTTPResponse, *wire.EffectError))
+	// Prove computes the proofs of a pairing and calls done in a later step.
+	Prove(p wire.PairProveParams, done func(wire.PairProofs, *wire.EffectError))
 	// SaveSettings keeps settings for good.
 	SaveSettings(s wire.Settings)
 	// Random fills b with random bytes.
@@ -73,6 +76,9 @@ type Status struct {
 // Host describes this side to the server.
 type Host struct {
 	Product, ProductVersion, Browser string
+	// Life is another one for each start of the core: it tells the server a link that was lost and made again, whose calls still
+	// run, from a core that was started anew.
+	Life string
 }
 
 // Machine is one link. The zero value is not ready; use New.
@@ -119,6 +125,7 @@ func (m *Machine) Up() bool { return m.status.State == StateUp }
 // Start takes settings at boot and begins to connect when they name a server.
 func (m *Machine) Start(s wire.Settings) {
 	m.settings = s
+	m.status.Since = m.now
 	m.begin()
 }
 
@@ -166,7 +173,7 @@ func (m *Machine) Opened(epoch int) {
 	m.limitAt = m.now + AuthMs
 	params, _ := json.Marshal(map[string]any{ // strings and numbers always marshal
 		"token": m.access, "wireVersion": wire.Version, "product": m.host.Product, "productVersion": m.host.ProductVersion,
-		"browser": m.host.Browser, "browserName": m.settings.BrowserName, "instance": m.settings.Instance,
+		"browser": m.host.Browser, "browserName": m.settings.BrowserName, "instance": m.settings.Instance, "life": m.host.Life,
 	})
 	m.send(jsonrpc.Request(authID, "link/authenticate", params))
 }
@@ -214,7 +221,7 @@ func (m *Machine) Closed(p wire.LinkCloseParams) {
 	case p.Code == closeReplaced:
 		m.enter(StateOff, "another connection of this browser took over; reload the extension to take it back")
 	case p.Reason != "":
-		m.retry(fmt.Sprintf("the server closed the link: %s", p.Reason))
+		m.retry(text.Sprintf("the server closed the link: %s", p.Reason))
 	default:
 		m.retry("the tabwire program is not running or cannot be reached; start it with: tabwire serve")
 	}
@@ -240,7 +247,7 @@ func (m *Machine) Tick() {
 	if due(m.pingAt) && m.Up() {
 		m.pings++
 		m.pingAt, m.pongBy = m.now+HeartbeatMs, m.now+PongMs
-		m.send(jsonrpc.Request(m.pingID(), "link/ping", json.RawMessage(`{}`)))
+		m.send(jsonrpc.Request(m.pingID(), "link/ping", wire.Raw(`{}`)))
 	}
 	if due(m.refreshAt) && !m.fetching {
 		m.refreshAt = 0

@@ -1,9 +1,13 @@
 package link_test
 
 import (
+	"crypto/hmac"
+	"crypto/pbkdf2"
+	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -43,6 +47,24 @@ func (w *world) Send(p wire.LinkData) {
 	require.NoError(w.t, json.Unmarshal(p.Data.Data, &m))
 	w.sent = append(w.sent, m)
 }
+func (w *world) Prove(p wire.PairProveParams, done func(wire.PairProofs, *wire.EffectError)) {
+	key := pairKey(w.t, p.Code, p.BrowserNonce.Data, p.ServerNonce.Data, p.Rounds)
+	done(wire.PairProofs{Server: wire.Bytes{Data: sign(key, wire.PairLabelServer)}, Browser: wire.Bytes{Data: sign(key, wire.PairLabelBrowser)}}, nil)
+}
+
+func pairKey(t *testing.T, code string, browser, server []byte, rounds int) []byte {
+	t.Helper()
+	key, err := pbkdf2.Key(sha256.New, code, slices.Concat(browser, server), rounds, 32)
+	require.NoError(t, err)
+	return key
+}
+
+func sign(key []byte, label wire.PairLabel) []byte {
+	h := hmac.New(sha256.New, key)
+	h.Write([]byte(label))
+	return h.Sum(nil)
+}
+
 func (w *world) Fetch(req wire.HTTPRequest, _ int64, done func(wire.HTTPResponse, *wire.EffectError)) {
 	w.requests = append(w.requests, request{req, done})
 }
@@ -253,16 +275,15 @@ func (w *world) serve(code string) (browserProof func(body []byte) bool) {
 	mine, err := base64.RawURLEncoding.DecodeString(begin.Nonce)
 	require.NoError(w.t, err)
 	theirs := []byte("fedcba9876543210")
-	key, err := link.PairKey(code, mine, theirs)
-	require.NoError(w.t, err)
+	key := pairKey(w.t, code, mine, theirs, 32768)
 	w.rest("/v1/pair/begin", 200, map[string]string{
 		"nonce": base64.RawURLEncoding.EncodeToString(theirs),
-		"proof": base64.RawURLEncoding.EncodeToString(link.PairProof(key, link.PairServer)),
+		"proof": base64.RawURLEncoding.EncodeToString(sign(key, wire.PairLabelServer)),
 	})
 	return func(body []byte) bool {
 		var finish struct{ Proof string }
 		require.NoError(w.t, json.Unmarshal(body, &finish))
-		return finish.Proof == base64.RawURLEncoding.EncodeToString(link.PairProof(key, link.PairBrowser))
+		return finish.Proof == base64.RawURLEncoding.EncodeToString(sign(key, wire.PairLabelBrowser))
 	}
 }
 

@@ -3,7 +3,6 @@
 package policy
 
 import (
-	"net/url"
 	"slices"
 	"strings"
 )
@@ -40,14 +39,23 @@ func ParseMode(s string) Mode {
 	return ModeAsk
 }
 
-// Site is what a decision is about: scheme and host of an address with a non-standard port, or "" for addresses that
-// no web site owns.
+// Site is what a decision is about: scheme, host and port of an address, or "" for addresses that no web site owns. The
+// address must be one that a browser has parsed; what looks odd gives "".
 func Site(address string) string {
-	u, err := url.Parse(address)
-	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
+	scheme, rest, found := strings.Cut(address, "://")
+	scheme = strings.ToLower(scheme)
+	if !found || scheme != "http" && scheme != "https" {
 		return ""
 	}
-	return u.Scheme + "://" + strings.ToLower(u.Host)
+	host := rest
+	if end := strings.IndexAny(rest, `/?#\`); end >= 0 {
+		host = rest[:end]
+	}
+	host = host[strings.LastIndexByte(host, '@')+1:] // a name and password may stand before the host
+	if host == "" || host[0] == ':' || strings.ContainsAny(host, " \t\r\n%<>\"|^") {
+		return ""
+	}
+	return scheme + "://" + strings.ToLower(host)
 }
 
 // Decide judges a wish. class is a tool.Class; grants are what Grant made of earlier answers.

@@ -28,7 +28,11 @@ func TestDecide(t *testing.T) {
 		{"blocks files", "read", "file:///etc/passwd", policy.ModeAllow, policy.Block},
 		{"blocks other extensions", "act", "chrome-extension://abc/x.html", policy.ModeAllow, policy.Block},
 		{"blocks data addresses", "read", "data:text/html,x", policy.ModeAsk, policy.Block},
-		{"blocks what is no address", "read", "http://[::1", policy.ModeAsk, policy.Block},
+		{"blocks an address without a host", "read", "http://:80/", policy.ModeAsk, policy.Block},
+		{"blocks a host with odd characters", "read", "http://shop.example%2f/", policy.ModeAsk, policy.Block},
+		{"blocks a host with spaces", "read", "https://shop.example evil/", policy.ModeAsk, policy.Block},
+		{"is not taken in by a name before the host", "read", "https://shop.example@evil.example/", policy.ModeAsk, policy.Ask},
+		{"is not taken in by a backslash", "read", `https://evil.example\@shop.example/`, policy.ModeAsk, policy.Ask},
 		{"lets an empty tab through", "act", "about:blank", policy.ModeAsk, policy.Allow},
 		{"lets through what touches no site", "none", "https://x.example", policy.ModeAsk, policy.Allow},
 	}

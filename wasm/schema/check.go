@@ -2,14 +2,14 @@ package schema
 
 import (
 	"cmp"
-	"encoding/json"
-	"fmt"
+	"maps"
 	"math"
-	"reflect"
 	"slices"
-	"sort"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/tabwire-dev/tabwire/wasm/json"
+	"github.com/tabwire-dev/tabwire/wasm/text"
 )
 
 // maxProblems is how many problems are worth telling at once.
@@ -24,7 +24,7 @@ type checker struct {
 
 func (c *checker) add(path, format string, args ...any) {
 	if len(c.problems) < maxProblems {
-		c.problems = append(c.problems, Problem{Path: path, Text: fmt.Sprintf(format, args...)})
+		c.problems = append(c.problems, Problem{Path: path, Text: text.Sprintf(format, args...)})
 	}
 }
 
@@ -43,7 +43,7 @@ func (c *checker) check(path string, s *Schema, v any) {
 	case []any:
 		c.array(path, s, v)
 	case string:
-		c.text(path, s, v)
+		c.characters(path, s, v)
 	case json.Number:
 		c.number(path, s, v)
 	}
@@ -59,7 +59,7 @@ func (c *checker) object(path string, s *Schema, v map[string]any) {
 	for name := range v {
 		names = append(names, name)
 	}
-	sort.Strings(names)
+	slices.Sort(names)
 	for _, name := range names {
 		switch p := s.properties[name]; {
 		case p != nil:
@@ -75,7 +75,7 @@ func (c *checker) object(path string, s *Schema, v map[string]any) {
 			continue
 		}
 		var value any
-		if decode(p.fallback, &value) == nil {
+		if json.Unmarshal(p.fallback, &value) == nil {
 			v[name] = value
 			c.filled = true
 		}
@@ -104,11 +104,11 @@ func (c *checker) array(path string, s *Schema, v []any) {
 		return
 	}
 	for i, item := range v {
-		c.check(fmt.Sprintf("%s[%d]", path, i), s.items, item)
+		c.check(text.Sprintf("%s[%d]", path, i), s.items, item)
 	}
 }
 
-func (c *checker) text(path string, s *Schema, v string) {
+func (c *checker) characters(path string, s *Schema, v string) {
 	n := utf8.RuneCountInString(v)
 	if s.minLength != nil && n < *s.minLength {
 		if n == 0 {
@@ -170,10 +170,18 @@ func compare(a, b json.Number) int {
 func equal(a, b any) bool {
 	na, oka := a.(json.Number)
 	nb, okb := b.(json.Number)
-	if oka && okb {
-		return compare(na, nb) == 0
+	if oka || okb {
+		return oka && okb && compare(na, nb) == 0
 	}
-	return reflect.DeepEqual(a, b)
+	switch a := a.(type) {
+	case []any:
+		b, ok := b.([]any)
+		return ok && slices.EqualFunc(a, b, equal)
+	case map[string]any:
+		b, ok := b.(map[string]any)
+		return ok && maps.EqualFunc(a, b, equal)
+	}
+	return a == b
 }
 
 func join(path, name string) string {
@@ -204,7 +212,7 @@ func describe(v any) string {
 	case map[string]any:
 		return "an object"
 	default:
-		return fmt.Sprintf("the number %v", v)
+		return text.Sprintf("the number %v", v)
 	}
 }
 

@@ -5,10 +5,11 @@ package schema
 
 import (
 	"bytes"
-	"encoding/json"
-	"fmt"
-	"slices"
 	"strings"
+
+	"github.com/tabwire-dev/tabwire/wasm/json"
+	"github.com/tabwire-dev/tabwire/wasm/text"
+	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
 // MaxDepth bounds how deep a schema may nest; deeper schemas are refused by Parse.
@@ -31,25 +32,25 @@ type Schema struct {
 	minLength, maxLength *int
 	minItems, maxItems   *int
 
-	fallback json.RawMessage
+	fallback wire.Raw
 }
 
-// text is a schema as it is written.
-type text struct {
-	Type       json.RawMessage `json:"type"`
-	Enum       []any           `json:"enum"`
-	Const      json.RawMessage `json:"const"`
-	Properties json.RawMessage `json:"properties"`
-	Required   []string        `json:"required"`
-	Additional json.RawMessage `json:"additionalProperties"`
-	Items      json.RawMessage `json:"items"`
-	Minimum    *json.Number    `json:"minimum"`
-	Maximum    *json.Number    `json:"maximum"`
-	MinLength  *int            `json:"minLength"`
-	MaxLength  *int            `json:"maxLength"`
-	MinItems   *int            `json:"minItems"`
-	MaxItems   *int            `json:"maxItems"`
-	Default    json.RawMessage `json:"default"`
+// written is a schema as it is written.
+type written struct {
+	Type       wire.Raw     `json:"type"`
+	Enum       []any        `json:"enum"`
+	Const      wire.Raw     `json:"const"`
+	Properties wire.Raw     `json:"properties"`
+	Required   []string     `json:"required"`
+	Additional wire.Raw     `json:"additionalProperties"`
+	Items      wire.Raw     `json:"items"`
+	Minimum    *json.Number `json:"minimum"`
+	Maximum    *json.Number `json:"maximum"`
+	MinLength  *int         `json:"minLength"`
+	MaxLength  *int         `json:"maxLength"`
+	MinItems   *int         `json:"minItems"`
+	MaxItems   *int         `json:"maxItems"`
+	Default    wire.Raw     `json:"default"`
 }
 
 // Parse reads a schema.
@@ -59,7 +60,7 @@ func Parse(data []byte) (*Schema, error) { return parse(data, 0) }
 
 func parse(data []byte, depth int) (*Schema, error) {
 	if depth > MaxDepth {
-		return nil, fmt.Errorf("schema nests deeper than %d", MaxDepth)
+		return nil, text.Errorf("schema nests deeper than %d", MaxDepth)
 	}
 	switch string(bytes.TrimSpace(data)) {
 	case "true":
@@ -67,9 +68,9 @@ func parse(data []byte, depth int) (*Schema, error) {
 	case "false":
 		return &Schema{enum: []any{}}, nil
 	}
-	var t text
-	if err := decode(data, &t); err != nil {
-		return nil, fmt.Errorf("decoding schema: %w", err)
+	var t written
+	if err := json.Unmarshal(data, &t); err != nil {
+		return nil, text.Errorf("decoding schema: %w", err)
 	}
 	s := &Schema{
 		enum: t.Enum, required: t.Required, fallback: t.Default,
@@ -85,25 +86,25 @@ func parse(data []byte, depth int) (*Schema, error) {
 	if t.Items != nil {
 		items, err := parse(t.Items, depth+1)
 		if err != nil {
-			return nil, fmt.Errorf("items: %w", err)
+			return nil, text.Errorf("items: %w", err)
 		}
 		s.items = items
 	}
 	return s, nil
 }
 
-func (s *Schema) parseType(t text) error {
+func (s *Schema) parseType(t written) error {
 	if t.Type != nil {
 		var one string
 		if json.Unmarshal(t.Type, &one) == nil {
 			s.types = []string{one}
 		} else if err := json.Unmarshal(t.Type, &s.types); err != nil {
-			return fmt.Errorf("type must be a string or a list of strings")
+			return text.Errorf("type must be a string or a list of strings")
 		}
 	}
 	if t.Const != nil {
 		var v any
-		if err := decode(t.Const, &v); err != nil {
+		if err := json.Unmarshal(t.Const, &v); err != nil {
 			return err
 		}
 		s.enum = []any{v}
@@ -111,7 +112,7 @@ func (s *Schema) parseType(t text) error {
 	return nil
 }
 
-func (s *Schema) parseProperties(t text, depth int) error {
+func (s *Schema) parseProperties(t written, depth int) error {
 	switch string(bytes.TrimSpace(t.Additional)) {
 	case "", "true":
 	case "false":
@@ -119,23 +120,23 @@ func (s *Schema) parseProperties(t text, depth int) error {
 	default:
 		additional, err := parse(t.Additional, depth+1)
 		if err != nil {
-			return fmt.Errorf("additionalProperties: %w", err)
+			return text.Errorf("additionalProperties: %w", err)
 		}
 		s.additional = additional
 	}
 	if t.Properties == nil {
 		return nil
 	}
-	var props map[string]json.RawMessage
+	var props map[string]wire.Raw
 	if err := json.Unmarshal(t.Properties, &props); err != nil {
-		return fmt.Errorf("properties must be an object")
+		return text.Errorf("properties must be an object")
 	}
 	s.order = keys(t.Properties)
 	s.properties = make(map[string]*Schema, len(props))
 	for name, raw := range props {
 		p, err := parse(raw, depth+1)
 		if err != nil {
-			return fmt.Errorf("property %s: %w", name, err)
+			return text.Errorf("property %s: %w", name, err)
 		}
 		s.properties[name] = p
 	}
@@ -160,12 +161,12 @@ func (p Problem) String() string {
 
 // Apply checks an object against the schema and fills in defaults. An absent value counts as {}. It gives the
 // problems it found, at most 10, or the completed object.
-func (s *Schema) Apply(raw json.RawMessage) (json.RawMessage, []Problem) {
+func (s *Schema) Apply(raw wire.Raw) (wire.Raw, []Problem) {
 	if len(raw) == 0 {
-		raw = json.RawMessage("{}")
+		raw = wire.Raw("{}")
 	}
 	var v any
-	if err := decode(raw, &v); err != nil {
+	if err := json.Unmarshal(raw, &v); err != nil {
 		return nil, []Problem{{Text: "not JSON"}}
 	}
 	c := checker{}
@@ -183,40 +184,11 @@ func (s *Schema) Apply(raw json.RawMessage) (json.RawMessage, []Problem) {
 	return out, nil
 }
 
-// decode reads exactly one JSON value and keeps numbers as they are written.
-func decode(data []byte, v any) error {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.UseNumber()
-	if err := d.Decode(v); err != nil {
-		return err
-	}
-	if d.More() {
-		return fmt.Errorf("more than one JSON value")
-	}
-	return nil
-}
-
 // keys gives the keys of a JSON object in the order in which they stand there.
-func keys(object json.RawMessage) []string {
-	d := json.NewDecoder(bytes.NewReader(object))
-	var out []string
-	if _, err := d.Token(); err != nil {
+func keys(object wire.Raw) []string {
+	out, err := json.Keys(object)
+	if err != nil {
 		return nil
-	}
-	for d.More() {
-		key, err := d.Token()
-		if err != nil {
-			return out
-		}
-		name, ok := key.(string)
-		if !ok {
-			return out
-		}
-		out = append(out, name)
-		var skip json.RawMessage
-		if d.Decode(&skip) != nil {
-			return out
-		}
 	}
 	return out
 }

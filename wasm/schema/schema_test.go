@@ -64,7 +64,7 @@ func TestApply(t *testing.T) {
 func TestParseRefusesWhatItCannotHold(t *testing.T) {
 	t.Parallel()
 	cases := map[string]string{
-		`{`:                     "decoding schema: unexpected EOF",
+		`{`:                     "decoding schema: unexpected end of JSON at byte 1",
 		`{"type":5}`:            "type must be a string or a list of strings",
 		`{"properties":[]}`:     "properties must be an object",
 		`{"items":{"type":{}}}`: "items: type must be a string or a list of strings",

@@ -8,7 +8,7 @@ package wire
 //	strEnd   int32[strings]     end offset of each string in text; string 0 is ""
 //	text     UTF-8, padded with zero bytes to 4
 //	parent   int32[nodes]       index of the parent, smaller than the node's own; −1 for node 0
-//	name     int32[nodes]       string: element → lower-case local name; text → its text; document → ""; shadow root → "open" or "closed"
+//	name     int32[nodes]       string: element → lower-case local name; text → its text, as text-transform shows it; document → ""; shadow root → "open" or "closed"
 //	flags    int32[nodes]       NodeKind in the low 3 bits, then the Flag bits
 //	nodeId   int32[nodes]       the element's number in the content script's map; 0 for all that is no element
 //	attrEnd  int32[nodes]       end of the node's attributes, counted in pairs
@@ -141,6 +141,9 @@ const (
 	FlagTextInvisible
 	// FlagLinkVisited is reserved; a page's visited links are never told.
 	FlagReserved
+	// FlagAtomic: laid out as an inline block, inline flex, grid or table: within the line, but a word of its own,
+	// so that names have white space around it. Elements that always are, such as button and img, need no flag.
+	FlagAtomic
 )
 
 // PropKey names a value that only some nodes have.

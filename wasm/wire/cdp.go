@@ -1,7 +1,5 @@
 package wire
 
-import "encoding/json"
-
 // CDPSend sends one Chrome DevTools Protocol command to a tab; the debugger is attached if need be.
 // Errors: debugger, cdp, tab_gone, timeout.
 var CDPSend = Effect[CDPSendParams, CDPSendResult]("cdp.send")
@@ -11,12 +9,12 @@ type CDPSendParams struct {
 	TabID  int    `json:"tabId"`
 	Method string `json:"method"`
 	// Params is a JSON object.
-	Params json.RawMessage `json:"params"`
+	Params Raw `json:"params"`
 }
 
 // CDPSendResult is the command's result object.
 type CDPSendResult struct {
-	Result json.RawMessage `json:"result"`
+	Result Raw `json:"result"`
 }
 
 // CDPBatch sends commands in order and stops at the first that fails. Errors as CDPSend.
@@ -30,8 +28,8 @@ type CDPBatchParams struct {
 
 // CDPCommand is one command of a batch.
 type CDPCommand struct {
-	Method string          `json:"method"`
-	Params json.RawMessage `json:"params"`
+	Method string `json:"method"`
+	Params Raw    `json:"params"`
 	// DelayMs is waited before the command is sent, at most 1,000.
 	DelayMs int `json:"delayMs,omitempty"`
 }
@@ -44,9 +42,9 @@ var CDPEvent = Event[CDPEventParams]("cdp.event")
 
 // CDPEventParams is one protocol event.
 type CDPEventParams struct {
-	TabID  int             `json:"tabId"`
-	Method string          `json:"method"`
-	Params json.RawMessage `json:"params"`
+	TabID  int    `json:"tabId"`
+	Method string `json:"method"`
+	Params Raw    `json:"params"`
 }
 
 // CDPDetached reports that the debugger lost a tab.

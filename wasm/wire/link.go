@@ -91,3 +91,33 @@ type PortData struct {
 	Port string `json:"port"`
 	Data Bytes  `json:"data"`
 }
+
+// PairProve makes the proofs of a pairing from its code. The host does it, since every host has a well-kept PBKDF2 and HMAC, and Go's
+// would make the core a fifth larger.
+var PairProve = Effect[PairProveParams, PairProofs]("pair.prove")
+
+// PairProveParams is what both sides of a pairing know. The key is PBKDF2-SHA256 of the code with the nonces, the browser's
+// first, as salt: 32 bytes after Rounds rounds.
+type PairProveParams struct {
+	// Code is in its normalised form.
+	Code string `json:"code"`
+	// BrowserNonce and ServerNonce are 16 bytes each.
+	BrowserNonce Bytes `json:"browserNonce"`
+	ServerNonce  Bytes `json:"serverNonce"`
+	Rounds       int   `json:"rounds"`
+}
+
+// PairProofs are HMAC-SHA256 with the key over the two labels, 32 bytes each.
+type PairProofs struct {
+	Server  Bytes `json:"server"`
+	Browser Bytes `json:"browser"`
+}
+
+// PairLabel is what a side of a pairing signs.
+type PairLabel string
+
+// The labels.
+const (
+	PairLabelServer  PairLabel = "tabwire pair server"
+	PairLabelBrowser PairLabel = "tabwire pair browser"
+)

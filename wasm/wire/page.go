@@ -1,7 +1,5 @@
 package wire
 
-import "encoding/json"
-
 // PageSend runs one Page method in the content script of a frame, which is injected if need be.
 // Errors: tab_gone, frame_gone, node_gone, forbidden, page, timeout.
 var PageSend = Effect[PageSendParams, PageSendResult]("page.send")
@@ -13,14 +11,14 @@ type PageSendParams struct {
 	// DocumentID is empty when any document of the frame will do.
 	DocumentID string `json:"documentId,omitempty"`
 	// Method is the name of a Page method.
-	Method string          `json:"method"`
-	Params json.RawMessage `json:"params"`
+	Method string `json:"method"`
+	Params Raw    `json:"params"`
 }
 
 // PageSendResult is the method's result and the document that gave it.
 type PageSendResult struct {
-	DocumentID string          `json:"documentId"`
-	Result     json.RawMessage `json:"result"`
+	DocumentID string `json:"documentId"`
+	Result     Raw    `json:"result"`
 }
 
 // InjectSend runs one inject module in the MAIN world of a frame. Errors as PageSend.
@@ -34,8 +32,8 @@ type InjectSendParams struct {
 	// Module is the name of a Module.
 	Module string `json:"module"`
 	// NodeID is the element handed to the module; 0 means none.
-	NodeID int             `json:"nodeId,omitempty"`
-	Params json.RawMessage `json:"params"`
+	NodeID int `json:"nodeId,omitempty"`
+	Params Raw `json:"params"`
 }
 
 // Box is a rectangle in CSS pixels.

@@ -1,7 +1,5 @@
 package wire
 
-import "encoding/json"
-
 // StepInput is the header of one call of the core: what happened since the last one.
 type StepInput struct {
 	// Now is the time in milliseconds since the Unix epoch. It is the only clock the core has.
@@ -16,7 +14,7 @@ type EventFrame struct {
 	// Type is the name of an Event declared in this package.
 	Type string `json:"type"`
 	// Params has the type declared with the event.
-	Params json.RawMessage `json:"params"`
+	Params Raw `json:"params"`
 }
 
 // StepOutput is the header of the core's answer: what is to be done.
@@ -35,7 +33,7 @@ type EffectFrame struct {
 	// Method is the name of an Effect or Command declared in this package.
 	Method string `json:"method"`
 	// Params has the type declared with the method.
-	Params json.RawMessage `json:"params"`
+	Params Raw `json:"params"`
 	// TimeoutMs is how long the executor may take at most. It answers with code "timeout" after that. Zero only
 	// for commands.
 	TimeoutMs int64 `json:"timeoutMs,omitempty"`
@@ -49,7 +47,7 @@ type EffectDoneParams struct {
 	// ID is the effect's.
 	ID string `json:"id"`
 	// Result has the type declared with the effect; absent when Error is set.
-	Result json.RawMessage `json:"result,omitempty"`
+	Result Raw `json:"result,omitempty"`
 	// Error is set when the effect failed.
 	Error *EffectError `json:"error,omitempty"`
 }

@@ -12,12 +12,16 @@
 //
 // The generator reads these declarations with go/parser, so they must keep exactly this form: one
 // variable, one call, literal name. Structs may hold only: bool, string, int, int64, float64, Bytes,
-// json.RawMessage, pointers (optional), slices, map[string]T and other structs of this package. Every field has a
+// Raw, pointers (optional), slices, map[string]T and other structs of this package. Every field has a
 // json tag; `omitempty` or a pointer makes it optional in TypeScript. A string type with a const block
 // becomes a union of literals; an int type with a const block becomes a const object.
 package wire
 
-import "encoding/json"
+import (
+	"errors"
+	"strconv"
+	"strings"
+)
 
 // Version is the version of everything in this package and of the frame in package abi. Every side
 // compares it at start and refuses a core of another version.
@@ -35,21 +39,37 @@ type Bytes struct {
 	Index int
 }
 
-// bytesRef is the JSON form of Bytes.
-type bytesRef struct {
-	Index int `json:"$bytes"`
-}
-
 // MarshalJSON writes the reference; package abi has set Index before.
-func (b Bytes) MarshalJSON() ([]byte, error) { return json.Marshal(bytesRef{Index: b.Index}) }
+func (b Bytes) MarshalJSON() ([]byte, error) {
+	return []byte(`{"$bytes":` + strconv.Itoa(b.Index) + `}`), nil
+}
 
 // UnmarshalJSON reads the reference; package abi fills Data after.
 func (b *Bytes) UnmarshalJSON(data []byte) error {
-	var r bytesRef
-	if err := json.Unmarshal(data, &r); err != nil {
-		return err
+	number, ok := strings.CutPrefix(strings.Join(strings.Fields(string(data)), ""), `{"$bytes":`)
+	n, err := strconv.Atoi(strings.TrimSuffix(number, "}"))
+	if !ok || err != nil {
+		return errors.New("a Bytes is an object with the key $bytes")
 	}
-	b.Index = r.Index
+	b.Index = n
+	return nil
+}
+
+// Raw is a piece of JSON that is passed on unread, the json.RawMessage of encoding/json, which is not imported here because
+// importing it alone makes the core a tenth larger.
+type Raw []byte
+
+// MarshalJSON gives the piece as it is; nothing is null.
+func (r Raw) MarshalJSON() ([]byte, error) {
+	if r == nil {
+		return []byte("null"), nil
+	}
+	return r, nil
+}
+
+// UnmarshalJSON keeps a copy of the piece.
+func (r *Raw) UnmarshalJSON(data []byte) error {
+	*r = append((*r)[:0], data...)
 	return nil
 }
 

@@ -1,0 +1,118 @@
+// Code generated from wasm/tools by "go run ./build gen". DO NOT EDIT.
+
+// Package catalog lists every tool that the core has.
+package catalog
+
+import (
+	"github.com/tabwire-dev/tabwire/wasm/tool"
+	checkbox "github.com/tabwire-dev/tabwire/wasm/tools/check_box"
+	clickelement "github.com/tabwire-dev/tabwire/wasm/tools/click_element"
+	fillformfield "github.com/tabwire-dev/tabwire/wasm/tools/fill_form_field"
+	listtabs "github.com/tabwire-dev/tabwire/wasm/tools/list_tabs"
+	navigate "github.com/tabwire-dev/tabwire/wasm/tools/navigate"
+	newtab "github.com/tabwire-dev/tabwire/wasm/tools/new_tab"
+	readpage "github.com/tabwire-dev/tabwire/wasm/tools/read_page"
+	screenshot "github.com/tabwire-dev/tabwire/wasm/tools/screenshot"
+	scrollpage "github.com/tabwire-dev/tabwire/wasm/tools/scroll_page"
+	selectdropdown "github.com/tabwire-dev/tabwire/wasm/tools/select_dropdown"
+	sessionstatus "github.com/tabwire-dev/tabwire/wasm/tools/session_status"
+	switchtab "github.com/tabwire-dev/tabwire/wasm/tools/switch_tab"
+	toolsenable "github.com/tabwire-dev/tabwire/wasm/tools/tools_enable"
+)
+
+// Entries gives the tools sorted by name. The caller owns the slice.
+func Entries() []tool.Entry {
+	return []tool.Entry{
+		{
+			Name:        "check_box",
+			Description: "Bring a checkbox, radio or switch to a state; no click if it has it.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"checked":{"type":"boolean","description":"Wanted state."}},"required":["checked"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"checked":{"type":"boolean"},"acted":{"type":"boolean"},"trusted":{"type":"boolean"},"changed":{"type":"object"}},"required":["tabId","url","element","checked","acted","trusted","changed"]}`,
+			Tool:        checkbox.Tool,
+		},
+		{
+			Name:        "click_element",
+			Description: "Click an element, hit-tested first, and tell what changed.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"x":{"type":"number","description":"Point in the viewport in CSS pixels, instead of an element; with y.","minimum":0,"maximum":100000},"y":{"type":"number","description":"See x.","minimum":0,"maximum":100000},"button":{"type":"string","description":"Mouse button.","enum":["left","middle","right"],"default":"left"},"count":{"type":"integer","description":"Clicks in a row.","minimum":1,"maximum":3,"default":1},"modifiers":{"type":"array","description":"Keys held: alt, ctrl, meta, shift.","items":{"type":"string"},"maxItems":4}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"clicked":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}},"required":["tabId","url","clicked","trusted","changed"]}`,
+			Tool:        clickelement.Tool,
+		},
+		{
+			Name:        "fill_form_field",
+			Description: "Set a text, number, date, colour or range field or an editable area; the value is read back, so ok means the page took it.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"value":{"type":"string","description":"New value; replaces the old one. Dates as 2026-12-31, times as 23:59, colours as #rrggbb.","maxLength":1000000}},"required":["value"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"value":{"type":"string"},"message":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}},"required":["tabId","url","element","value","trusted","changed"]}`,
+			Tool:        fillformfield.Tool,
+		},
+		{
+			Name:        "list_tabs",
+			Description: "List open tabs: id, title, address, which is current and which in front.",
+			Input:       `{"type":"object","properties":{"query":{"type":"string","description":"Only tabs whose title or address holds this text."},"limit":{"type":"integer","description":"Most tabs to list.","minimum":1,"maximum":1000,"default":100}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabs":{"type":"array"},"total":{"type":"integer"}},"required":["tabs","total"]}`,
+			Tool:        listtabs.Tool,
+		},
+		{
+			Name:        "navigate",
+			Description: "Go to an address in your tab and wait for the page.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"url":{"type":"string","description":"http or https address.","minLength":1,"maxLength":65536},"waitUntil":{"type":"string","description":"How far to wait: commit, dom or load.","enum":["commit","dom","load"],"default":"dom"},"timeoutMs":{"type":"integer","description":"Limit of the wait.","minimum":100,"maximum":60000,"default":15000}},"required":["url"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"reached":{"type":"string"}},"required":["tabId","url","title","reached"]}`,
+			Tool:        navigate.Tool,
+		},
+		{
+			Name:        "new_tab",
+			Description: "Open a tab in your group, in the background, and make it your current one.",
+			Input:       `{"type":"object","properties":{"url":{"type":"string","description":"http or https address; default is an empty tab.","maxLength":65536},"waitUntil":{"type":"string","description":"How far to wait: commit, dom or load.","enum":["commit","dom","load"],"default":"dom"},"timeoutMs":{"type":"integer","description":"Limit of the wait.","minimum":100,"maximum":60000,"default":15000}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"reached":{"type":"string"}},"required":["tabId","url","title"]}`,
+			Tool:        newtab.Tool,
+		},
+		{
+			Name:        "read_page",
+			Description: "Read the page as an outline of roles, names, values and states, with refs for what can be acted on.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"filter":{"type":"string","description":"What to show: what can be acted on, what a person sees, or everything.","enum":["interactive","visible","all"],"default":"visible"},"ref":{"type":"string","description":"Only this element and what is in it."},"maxChars":{"type":"integer","description":"Limit of the outline; the rest comes with cursor.","minimum":2000,"maximum":1000000,"default":40000},"cursor":{"type":"string","description":"From the last answer, to go on."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"outline":{"type":"string"},"cursor":{"type":"string"},"reidentified":{"type":"array"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}},"required":["tabId","url","title","outline"]}`,
+			Tool:        readpage.Tool,
+		},
+		{
+			Name:        "screenshot",
+			Description: "Take a picture of the viewport, an element or the whole page, scaled to fit; works in the background.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"Only this element."},"fullPage":{"type":"boolean","description":"Whole page instead of the viewport."},"maxSide":{"type":"integer","description":"Longest side of the picture in pixels; it is scaled down to fit.","minimum":64,"maximum":4000,"default":1568},"format":{"type":"string","description":"jpeg is smaller, png sharper.","enum":["jpeg","png"],"default":"jpeg"}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"width":{"type":"integer"},"height":{"type":"integer"},"scale":{"type":"number"},"format":{"type":"string"},"bytes":{"type":"integer"}},"required":["tabId","url","width","height","scale","format","bytes"]}`,
+			Tool:        screenshot.Tool,
+		},
+		{
+			Name:        "scroll_page",
+			Description: "Scroll the window or a container, by wheel where scripts do not move it; tells the position and whether more remains.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"Ref of an element in or being the container to scroll; default is the window."},"direction":{"type":"string","description":"Direction, or the end to go to.","enum":["down","up","right","left","bottom","top"],"default":"down"},"pages":{"type":"number","description":"Amount in pages of the container's size; not for top and bottom.","minimum":0.05,"maximum":100,"default":0.9}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"x":{"type":"number"},"y":{"type":"number"},"maxX":{"type":"number"},"maxY":{"type":"number"},"moved":{"type":"boolean"},"more":{"type":"boolean"},"trusted":{"type":"boolean"},"changed":{"type":"object"}},"required":["tabId","url","x","y","maxX","maxY","moved","more","trusted","changed"]}`,
+			Tool:        scrollpage.Tool,
+		},
+		{
+			Name:        "select_dropdown",
+			Description: "Choose options of a native select by value, label or index. On a miss the error lists the options.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"option":{"type":"string","description":"Option value or label to choose."},"options":{"type":"array","description":"Several, for a multiple select; all others are unchosen.","items":{"type":"string"},"maxItems":100},"index":{"type":"integer","description":"Option by position, from 0.","minimum":0}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"selected":{"type":"array"},"changed":{"type":"object"}},"required":["tabId","url","element","selected","changed"]}`,
+			Tool:        selectdropdown.Tool,
+		},
+		{
+			Name:        "session_status",
+			Description: "Tell who you are here, your current tab, and the state of link, debugger and dialogs.",
+			Input:       `{"type":"object","properties":{},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"client":{"type":"string"},"product":{"type":"string"},"version":{"type":"string"},"browser":{"type":"string"},"browserName":{"type":"string"},"link":{"type":"string"},"policy":{"type":"string"},"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"debugger":{"type":"boolean"},"dialog":{"type":"object"},"profiles":{"type":"array"},"clients":{"type":"integer"},"calls":{"type":"integer"}},"required":["client","product","version","browser","browserName","link","policy","tabId","debugger","profiles","clients","calls"]}`,
+			Tool:        sessionstatus.Tool,
+		},
+		{
+			Name:        "switch_tab",
+			Description: "Make a tab your current one; it stays in the background unless focus is true.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Tab to make your current one."},"focus":{"type":"boolean","description":"Also bring it in front of the person."}},"required":["tabId"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"front":{"type":"boolean"}},"required":["tabId","url","title","front"]}`,
+			Tool:        switchtab.Tool,
+		},
+		{
+			Name:        "tools_enable",
+			Description: "Switch a set of further tools on or off for you; the list of tools changes at once.",
+			Input:       `{"type":"object","properties":{"profile":{"type":"string","description":"Set of tools to switch; without it the sets are listed."},"enabled":{"type":"boolean","description":"false switches it off.","default":true}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"profiles":{"type":"array"}},"required":["profiles"]}`,
+			Tool:        toolsenable.Tool,
+		},
+	}
+}

@@ -1,0 +1,233 @@
+package ref
+
+import (
+	"cmp"
+	"hash/fnv"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Table holds the refs of one tab.
+type Table struct {
+	last      int // the last number that was given out
+	frames    map[int]int
+	lastFrame int
+	docs      map[string]*document
+	entries   map[int]*entry
+	clock     int64 // counts uses
+	changed   bool
+}
+
+// document is a document with the refs of its elements.
+type document struct {
+	Document
+	ordinal int
+	nodes   map[int]*entry
+	gone    bool
+	used    int64
+}
+
+// entry is one ref.
+type entry struct {
+	number int
+	doc    *document
+	el     Element
+	view   uint32
+	used   int64
+}
+
+// NewTable makes an empty table.
+func NewTable() *Table {
+	return &Table{frames: map[int]int{0: 0}, docs: map[string]*document{}, entries: map[int]*entry{}}
+}
+
+// Ordinal gives the number of a frame within the tab: 0 for the main frame, the others in the order in which they were first
+// asked for. It is kept while the frame lives and never used for another, as the browser never uses a frameID again.
+func (t *Table) Ordinal(frameID int) int {
+	n, ok := t.frames[frameID]
+	if !ok {
+		t.lastFrame++
+		n = t.lastFrame
+		t.frames[frameID] = n
+		t.changed = true
+	}
+	return n
+}
+
+// Assign gives an element its ref: the one it has, or the next number. What is remembered of the element is renewed.
+func (t *Table) Assign(d Document, e Element) Ref {
+	doc := t.document(d)
+	t.clock++
+	en := doc.nodes[e.NodeID]
+	if en == nil {
+		if len(doc.nodes) >= MaxRefs {
+			t.shrink(doc)
+		}
+		t.last++
+		en = &entry{number: t.last, doc: doc}
+		t.entries[en.number] = en
+		doc.nodes[e.NodeID] = en
+		t.changed = true
+	}
+	if en.remember(e, doc.URL) {
+		t.changed = true
+	}
+	en.used, doc.used = t.clock, t.clock
+	return en.ref()
+}
+
+// Of gives the ref that an element has, without giving it one.
+func (t *Table) Of(documentID string, nodeID int) (Ref, bool) {
+	if doc := t.docs[documentID]; doc != nil {
+		if en := doc.nodes[nodeID]; en != nil {
+			return en.ref(), true
+		}
+	}
+	return Ref{}, false
+}
+
+// Lookup says what a ref stands for. A frame that does not fit the number makes it Unknown.
+func (t *Table) Lookup(r Ref) (Entry, State) {
+	en := t.entries[r.Number]
+	if en == nil || r.Frame != 0 && r.Frame != en.doc.ordinal {
+		return Entry{}, Unknown
+	}
+	t.clock++
+	en.used, en.doc.used = t.clock, t.clock
+	if en.doc.gone {
+		return en.entry(), Stale
+	}
+	return en.entry(), Live
+}
+
+// Present tells which documents the tab has now. The refs of all others are stale, until their document comes
+// back, as the browser's back-forward cache can bring it.
+func (t *Table) Present(docs []Document) {
+	frames := map[int]int{0: 0}
+	here := map[string]bool{}
+	for _, d := range docs {
+		here[d.ID] = true
+		frames[d.FrameID] = t.Ordinal(d.FrameID)
+	}
+	if len(t.frames) > MaxFrames {
+		t.frames = frames
+	}
+	for id, doc := range t.docs {
+		if doc.gone == here[id] {
+			doc.gone, t.changed = !here[id], true
+		}
+	}
+}
+
+// Changed says whether Save would write something else than at the last Save.
+func (t *Table) Changed() bool { return t.changed }
+
+// document gives the table's document, made if it is new.
+func (t *Table) document(d Document) *document {
+	doc := t.docs[d.ID]
+	if doc == nil {
+		if len(t.docs) >= MaxDocuments {
+			t.forgetOldest()
+		}
+		doc = &document{ordinal: t.Ordinal(d.FrameID), nodes: map[int]*entry{}}
+		t.docs[d.ID] = doc
+	}
+	if doc.Document != d || doc.gone {
+		doc.Document, doc.gone, t.changed = d, false, true
+	}
+	return doc
+}
+
+// forgetOldest drops the document that was used longest ago, one that is gone before one that is there.
+func (t *Table) forgetOldest() {
+	var oldest *document
+	for _, d := range t.docs {
+		if oldest == nil || d.gone && !oldest.gone || d.gone == oldest.gone && d.used < oldest.used {
+			oldest = d
+		}
+	}
+	for _, en := range oldest.nodes {
+		delete(t.entries, en.number)
+	}
+	delete(t.docs, oldest.ID)
+}
+
+// shrink drops a quarter of a document's refs.
+func (t *Table) shrink(doc *document) {
+	old := make([]*entry, 0, len(doc.nodes))
+	for _, en := range doc.nodes {
+		old = append(old, en)
+	}
+	slices.SortFunc(old, func(a, b *entry) int { return cmp.Compare(a.used, b.used) })
+	for _, en := range old[:len(old)/4+1] {
+		delete(t.entries, en.number)
+		delete(doc.nodes, en.el.NodeID)
+	}
+}
+
+// move gives a ref to another element, the same one made anew.
+func (t *Table) move(en *entry, d Document, e Element) {
+	delete(en.doc.nodes, en.el.NodeID)
+	doc := t.document(d)
+	en.doc = doc
+	en.remember(e, d.URL)
+	doc.nodes[e.NodeID] = en
+	t.clock++
+	en.used, doc.used, t.changed = t.clock, t.clock, true
+}
+
+func (en *entry) ref() Ref { return Ref{Frame: en.doc.ordinal, Number: en.number} }
+
+func (en *entry) entry() Entry {
+	return Entry{Ref: en.ref(), Document: en.doc.Document, Element: en.el}
+}
+
+// remember renews what is known of the element and says whether that was something new. The table outlives the
+// capture, so strings that are parts of its text are copied.
+func (en *entry) remember(e Element, address string) bool {
+	e.Name = cut(e.Name)
+	v := view(address)
+	if e == en.el && v == en.view {
+		return false
+	}
+	e.Name, e.Role, e.Tag, e.Type = strings.Clone(e.Name), intern(e.Role), intern(e.Tag), intern(e.Type)
+	en.el, en.view = e, v
+	return true
+}
+
+// cut shortens a name to MaxName bytes.
+func cut(name string) string {
+	if len(name) <= MaxName {
+		return name
+	}
+	at := MaxName
+	for !utf8.RuneStart(name[at]) {
+		at--
+	}
+	return name[:at]
+}
+
+// intern gives one copy of the few strings that nearly all elements share.
+func intern(s string) string {
+	for _, known := range [...]string{"", "a", "button", "input", "link", "select",
+		"combobox", "textbox", "textarea", "checkbox", "radio", "text", "submit", "option", "div", "span"} {
+		if s == known {
+			return known
+		}
+	}
+	return strings.Clone(s)
+}
+
+// view hashes the part of an address that says which view of an application is shown: all but a fragment that is no
+// route.
+func view(address string) uint32 {
+	if at := strings.IndexByte(address, '#'); at >= 0 {
+		if f := address[at+1:]; !strings.HasPrefix(f, "/") && !strings.HasPrefix(f, "!") {
+			address = address[:at]
+		}
+	}
+	h := fnv.New32a()
+	h.Write([]byte(address))
+	return h.Sum32()
+}

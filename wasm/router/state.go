@@ -1,0 +1,83 @@
+package router
+
+import (
+	"slices"
+
+	"github.com/tabwire-dev/tabwire/wasm/abi"
+	"github.com/tabwire-dev/tabwire/wasm/ref"
+	"github.com/tabwire-dev/tabwire/wasm/text"
+	"github.com/tabwire-dev/tabwire/wasm/tool"
+	"github.com/tabwire-dev/tabwire/wasm/wire"
+)
+
+// stateVersion is the version of saved; a state of another version is given up.
+const stateVersion = 1
+
+// saveAfterMs is how long changes are gathered before the state is written, so that writing never delays an answer.
+const saveAfterMs = 250
+
+// saved is what survives the death of a worker.
+type saved struct {
+	Version int            `json:"version"`
+	Clients []*tool.Client `json:"clients"`
+	Tabs    []savedTab     `json:"tabs"`
+}
+
+type savedTab struct {
+	ID   int        `json:"id"`
+	Refs wire.Bytes `json:"refs"`
+}
+
+// touch notes that there is something new to save.
+func (r *Router) touch() {
+	if r.saveAt == 0 {
+		r.saveAt = r.now + saveAfterMs
+	}
+}
+
+func (r *Router) save() {
+	r.saveAt = 0
+	s := saved{Version: stateVersion}
+	for _, c := range r.sortedClients() {
+		if len(c.ID) < 5 || c.ID[:5] != "port:" { // local callers do not outlive the worker
+			s.Clients = append(s.Clients, c)
+		}
+	}
+	for id, t := range r.world.Known() {
+		s.Tabs = append(s.Tabs, savedTab{ID: id, Refs: wire.Bytes{Data: t.Refs.Save()}})
+	}
+	slices.SortFunc(s.Tabs, func(a, b savedTab) int { return a.ID - b.ID })
+	var w abi.Writer
+	msg, err := w.Message(&s)
+	if err != nil {
+		r.log("error", text.Sprintf("saving the state: %v", err))
+		return
+	}
+	command(r, wire.StateSave, wire.StateSaveParams{Data: wire.Bytes{Data: msg}})
+}
+
+func (r *Router) restore(data []byte) error {
+	var s saved
+	m, err := abi.Split(data)
+	if err != nil {
+		return err
+	}
+	if err := m.Unmarshal(m.Header, &s); err != nil {
+		return err
+	}
+	if s.Version != stateVersion {
+		return text.Errorf("it has version %d, not %d", s.Version, stateVersion)
+	}
+	for _, t := range s.Tabs {
+		refs, err := ref.Load(t.Refs.Data)
+		if err != nil {
+			return text.Errorf("refs of tab %d: %w", t.ID, err)
+		}
+		r.world.Tab(t.ID).Refs = refs
+	}
+	for _, c := range s.Clients {
+		r.clients[c.ID] = c
+		r.seq = max(r.seq, c.Number)
+	}
+	return nil
+}

@@ -1,0 +1,253 @@
+package snapshot
+
+import "strconv"
+
+// Bounds of a row that is one line; others show each cell on its own.
+const (
+	rowText    = 400
+	rowWidgets = 6
+)
+
+// row writes a row of a table: its cells on one line, when it is simple.
+func (t *painter) row(n int) {
+	t.boundary()
+	if !t.simpleRow(n) {
+		t.push(context{place: Place{t.part, n}})
+		if t.d.Interactive(n) {
+			t.settle()
+		}
+		for c := range t.d.Children(n) {
+			t.node(c)
+			t.flush()
+		}
+		t.pop()
+		return
+	}
+	r := t.cells(n)
+	if len(r.ends) == 0 {
+		return
+	}
+	if t.o.Filter == FilterInteractive && r.elements == 0 && !t.d.Interactive(n) {
+		if r.header {
+			t.underHeading(context{kind: contextHeading, place: Place{t.part, n}, level: headerLevel})
+		}
+		return
+	}
+	t.emit(n, func(out []byte) []byte { return t.rowWords(out, n, r) })
+}
+
+// cellRow is a row taken apart: the parts of all cells, and where each cell ends among them.
+type cellRow struct {
+	parts    []part
+	ends     []int
+	elements int  // parts that are elements
+	header   bool // all cells are headers
+}
+
+// headerLevel ranks the header of a table below all headings.
+const headerLevel = 100
+
+// simpleRow says whether a row can be one line: few words, few widgets, no table or frame in it.
+func (t *painter) simpleRow(n int) bool {
+	d := t.d
+	s := d.structure()
+	if s.text[d.End(n)]-s.text[n] > rowText || d.End(n)-n > maxLook {
+		return false
+	}
+	acted := 0
+	for c := n + 1; c < d.End(n); c++ {
+		if !d.element(c) {
+			continue
+		}
+		switch d.role(c) {
+		case rTable, rGrid, rTreegrid, rRow, rIframe, rDialog, rAlertdialog:
+			return false
+		}
+		if d.Interactive(c) {
+			if acted++; acted > rowWidgets {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// cells takes a row apart. What it gives is good until the next call.
+func (t *painter) cells(n int) *cellRow {
+	r := &t.cellRow
+	r.parts, r.ends, r.elements, r.header = r.parts[:0], r.ends[:0], 0, true
+	outer, filter, full := t.flow, t.o.Filter, 0
+	t.flow = flow{parts: t.spare[:0]}
+	if filter == FilterInteractive {
+		t.o.Filter = FilterVisible // a row is told from others by its text
+	}
+	t.join++
+	for c := range t.d.Children(n) {
+		if t.d.element(c) && t.sight(c) == gone && filter != FilterAll {
+			continue
+		}
+		t.node(c)
+		if t.d.isText(c) && len(t.flow.parts) == 0 {
+			continue
+		}
+		for i := range t.flow.parts {
+			if p := &t.flow.parts[i]; !p.isText {
+				r.elements++
+				t.listed(p)
+			}
+		}
+		r.header = r.header && t.d.element(c) && t.d.role(c) == rColumnheader
+		r.parts = append(r.parts, t.flow.parts...)
+		r.ends = append(r.ends, len(r.parts))
+		if len(t.flow.parts) > 0 {
+			full = len(r.ends)
+		}
+		t.flow = flow{parts: t.flow.parts[:0]}
+	}
+	t.join--
+	t.spare = t.flow.parts
+	t.o.Filter, t.flow = filter, outer
+	r.ends = r.ends[:full] // empty cells at the end say nothing
+	return r
+}
+
+// listed decides whether a select of a row is written with its options: not when the one before had the same.
+func (t *painter) listed(p *part) {
+	if !t.d.is(p.node, aSelect) {
+		return
+	}
+	h, count := uint32(hashSeed), 0
+	for c := p.node + 1; c < t.d.End(p.node); c++ {
+		if t.d.is(c, aOption) {
+			if count++; count <= shownOptions {
+				h = hash(h, t.d.Name(c))
+			}
+		}
+	}
+	h = hash(h, strconv.Itoa(count))
+	p.options = h != t.options
+	t.options = h
+}
+
+// rowWords writes a row.
+func (t *painter) rowWords(out []byte, n int, r *cellRow) []byte {
+	d := t.d
+	if d.Interactive(n) && t.o.Ref != nil {
+		out = append(append(out, t.ref(n)...), ' ')
+	}
+	word := "row"
+	if r.header {
+		word = "header"
+	}
+	out = append(out, word...)
+	s := d.State(n)
+	out = t.stateWords(out, n, d.role(n), &s)
+	out = append(out, ':')
+	from := 0
+	for i, end := range r.ends {
+		parts := r.parts[from:end]
+		from = end
+		if i > 0 {
+			out = append(out, " |"...)
+		}
+		for k, p := range parts {
+			if k > 0 {
+				out = append(out, ',')
+			}
+			out = append(out, ' ')
+			switch {
+			case !p.isText:
+				out = t.words(out, p.node, true, p.options)
+			case len(parts) == 1 && k == 0 && !p.faint:
+				out = bare(out, p.text, rowText)
+			default:
+				if p.faint {
+					out = append(out, "hidden "...)
+				}
+				out = quoted(out, p.text, rowText)
+			}
+		}
+	}
+	return out
+}
+
+// writeContext writes the line of a container or heading.
+func (t *painter) writeContext(c *context, depth int, prefix string) {
+	part, d := t.part, t.d
+	if c.kind == contextFrame && c.place.Part >= 0 || c.kind != contextFrame {
+		t.open(c.place.Part)
+	}
+	n := c.place.Node
+	t.put(depth, prefix, n, func(out []byte) []byte {
+		switch {
+		case c.kind == contextFrame:
+			return t.frameWords(out, c)
+		case c.marker != "":
+			return append(out, c.marker...)
+		case t.d.role(n) == rRow:
+			if c.level == headerLevel {
+				// The row that this is written before lies in the same place.
+				row, spare := t.cellRow, t.spare
+				t.cellRow, t.spare = cellRow{}, nil
+				out = t.rowWords(out, n, t.cells(n))
+				t.cellRow, t.spare = row, spare
+				return out
+			}
+			return t.rowWords(out, n, &cellRow{})
+		}
+		return t.rowsWord(t.words(out, n, false, true), n)
+	})
+	t.part, t.d = part, d
+}
+
+// frameWords writes the line of a frame.
+func (t *painter) frameWords(out []byte, c *context) []byte {
+	out = append(out, "frame"...)
+	name := ""
+	if c.place.Part >= 0 {
+		name = t.d.Name(c.place.Node)
+	}
+	if c.part < 0 {
+		if name != "" {
+			out = quoted(append(out, ' '), name, longName)
+		}
+		return append(out, " not captured"...)
+	}
+	child := t.page.Parts[c.part].Doc
+	if name == "" {
+		name = child.Head.Title
+	}
+	if name != "" {
+		out = quoted(append(out, ' '), name, longName)
+	}
+	if child.Head.URL != "" && child.Head.URL != "about:srcdoc" {
+		out = address(append(out, ' '), child.Head.URL, t.page.Parts[0].Doc.Head.URL)
+	}
+	return out
+}
+
+// rowsWord adds the size of a table.
+func (t *painter) rowsWord(out []byte, n int) []byte {
+	d := t.d
+	switch d.role(n) {
+	case rTable, rGrid, rTreegrid:
+	default:
+		return out
+	}
+	rows := 0
+	for c := n + 1; c < d.End(n); c++ {
+		switch d.role(c) {
+		case rRow:
+			rows++
+		case rTable, rGrid, rTreegrid:
+			c = d.End(c) - 1
+		}
+	}
+	if all, ok := number(d.val(n, aAriaRowcount)); ok && all > rows {
+		rows = all
+	}
+	if rows > 0 {
+		out = append(strconv.AppendInt(append(out, ' '), int64(rows), 10), " rows"...)
+	}
+	return out
+}

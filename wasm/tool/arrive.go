@@ -1,0 +1,141 @@
+package tool
+
+import (
+	"strings"
+
+	"github.com/tabwire-dev/tabwire/wasm/policy"
+	"github.com/tabwire-dev/tabwire/wasm/text"
+	"github.com/tabwire-dev/tabwire/wasm/wire"
+)
+
+// Address completes and checks an address that a client wants to go to: only http and https; without a scheme
+// it is https, or http for this machine. Errors: bad_argument.
+func Address(s string) (string, error) {
+	s = strings.TrimSpace(s)
+	if s == "about:blank" {
+		return s, nil
+	}
+	if !strings.Contains(s, "://") {
+		scheme := "https://"
+		for _, local := range []string{"localhost", "127.", "[::1]"} {
+			if strings.HasPrefix(s, local) {
+				scheme = "http://"
+			}
+		}
+		if at := strings.IndexByte(s, ':'); at < 0 || isPort(s[at+1:]) || s[0] == '[' {
+			s = scheme + s
+		}
+	}
+	if policy.Site(s) == "" {
+		return "", Errorf(CodeBadArgument, "%s is not an http or https address", Line(s, 80)).Next("give an address that starts with http:// or https://")
+	}
+	return s, nil
+}
+
+// isPort reports whether what stands after a colon is a port, with or without a path.
+func isPort(s string) bool {
+	n := 0
+	for n < len(s) && s[n] >= '0' && s[n] <= '9' {
+		n++
+	}
+	return n > 0 && n <= 5 && (n == len(s) || strings.ContainsRune("/?#", rune(s[n])))
+}
+
+// Own gives the tab of a call without asking the policy about what it shows: for tools that leave that page.
+//
+// Errors: tab_gone, no_tab.
+func (c *Call) Own(arg Tab) (wire.Tab, error) { return c.find(arg) }
+
+// arrival is how far a navigation has come.
+type arrival struct {
+	Stage wire.NavigationStage `json:"stage"`
+	Error string               `json:"error"`
+	URL   string               `json:"url"`
+}
+
+// rank orders the stages; "" is before the commit.
+var rank = map[string]int{"commit": 1, "dom": 2, "load": 3}
+
+// Arrive waits until the main frame of a tab has come as far as until, at most ms milliseconds, and says how far it came:
+// commit, dom or load. within: the address is in the same document, so that a history event is all there will be.
+//
+// Errors: navigation_failed, timeout when not even a document came, dialog_open when the old page asks whether to leave.
+func (c *Call) Arrive(tabID int, since Mark, until string, ms int64, within bool) (string, error) {
+	far := arrival{}
+	look := func() (arrival, bool) {
+		far = c.progress(tabID, since, within)
+		if d := c.World.Tab(tabID).Dialog; d != nil && d.Kind == "beforeunload" {
+			return arrival{Error: "beforeunload"}, true
+		}
+		return far, far.Error != "" || rank[reached(far.Stage)] >= rank[until]
+	}
+	got, met, err := Await(c, ms, look)
+	if err != nil {
+		return "", err
+	}
+	if !met {
+		got, _, err = Await(c, 0, func() (arrival, bool) { return far, true })
+		if err != nil {
+			return "", err
+		}
+	}
+	switch {
+	case got.Error == "beforeunload":
+		return "", Errorf(CodeDialogOpen, "the page asks whether to leave it").Next("the person has to answer it in the browser")
+	case got.Error != "":
+		return "", Errorf(CodeNavigationFailed, "the browser could not open %s: %s", Line(got.URL, 200), got.Error).Next("check the address")
+	case got.Stage == "" || got.Stage == wire.NavigationStarted:
+		return "", Errorf(CodeTimeout, "no page came within %d ms", ms).Next("try again with a larger timeoutMs, or another address")
+	}
+	return reached(got.Stage), nil
+}
+
+// progress reads from the log how far the main frame has come.
+func (c *Call) progress(tabID int, since Mark, within bool) arrival {
+	var far arrival
+	for _, h := range c.World.Since(since) {
+		n := h.Navigate
+		if n == nil || h.TabID != tabID || n.FrameID != 0 {
+			continue
+		}
+		switch {
+		case n.Stage == wire.NavigationFailed && far.Stage != wire.NavigationDOM && far.Stage != wire.NavigationLoaded:
+			far = arrival{Stage: n.Stage, Error: failure(n.Error), URL: n.URL}
+		case n.Stage == wire.NavigationHistory && within:
+			far = arrival{Stage: wire.NavigationLoaded, URL: n.URL}
+		case n.Stage == wire.NavigationStarted || n.Stage == wire.NavigationCommitted, n.Stage == wire.NavigationDOM, n.Stage == wire.NavigationLoaded:
+			far = arrival{Stage: n.Stage, URL: n.URL}
+		}
+	}
+	return far
+}
+
+// failure puts a net error into words. An aborted navigation is a download or an answer without a document.
+func failure(e string) string {
+	if e == "net::ERR_ABORTED" {
+		return text.Sprintf("%s (a download, or an answer without a page)", e)
+	}
+	return e
+}
+
+// reached names a stage as the tools' arguments do.
+func reached(s wire.NavigationStage) string {
+	switch s {
+	case wire.NavigationCommitted:
+		return "commit"
+	case wire.NavigationDOM:
+		return "dom"
+	case wire.NavigationLoaded:
+		return "load"
+	}
+	return ""
+}
+
+// groupColors are Chrome's, in the order in which clients get them.
+var groupColors = []string{"blue", "green", "orange", "purple", "cyan", "pink", "yellow", "red", "grey"}
+
+// GroupTitle and GroupColor are how the client's tab group looks.
+func (c *Call) GroupTitle() string { return Line(c.Client.Name, 30) }
+
+// GroupColor tells clients apart.
+func (c *Call) GroupColor() string { return groupColors[c.Client.Number%len(groupColors)] }

@@ -1,0 +1,205 @@
+package tool
+
+import (
+	"github.com/tabwire-dev/tabwire/wasm/json"
+	"github.com/tabwire-dev/tabwire/wasm/text"
+
+	"github.com/tabwire-dev/tabwire/wasm/abi"
+	"github.com/tabwire-dev/tabwire/wasm/wire"
+)
+
+// Call is one running tools/call. A tool runs as a coroutine: each effect that it asks for hands control back
+// to the router until the result is there, so its code reads straight down. A Call belongs to its coroutine.
+type Call struct {
+	// ID is unique in the life of the core; effect ids start with it.
+	ID string
+	// Tool is the tool's name.
+	Tool string
+	// Client is who called.
+	Client *Client
+	// World is what the core knows of the browser.
+	World *World
+	// Deadline is when the call is given up, in milliseconds since the Unix epoch.
+	Deadline int64
+	// Progress reports how far the call is, when the client asked for it; nil otherwise.
+	Progress func(done, total float64, message string)
+
+	// Info tells about the core.
+	Info func() Info
+	// Authorize asks the policy, and the person where the policy says so, before anything is done on a site. what is the
+	// wish in words. Errors: blocked_by_policy, consent_denied, cancelled.
+	Authorize func(what, address string) error
+	// Log tells the client something beside the answer; level is MCP's.
+	Log func(level, text string)
+	// ListChanged tells the client that its list of tools is another now.
+	ListChanged func()
+
+	yield func([]Request) bool
+	// outcomes answer the requests of the last yield, in their order.
+	outcomes []Outcome
+}
+
+// Request is what a coroutine waits for: an effect of the world, or a condition that the router watches.
+type Request struct {
+	// Method and Params are an effect.
+	Method string
+	Params any
+	// TabID is the tab whose open dialog would block the effect; 0 when none does.
+	TabID int
+	// TimeoutMs bounds the wait; it is cut at the call's deadline.
+	TimeoutMs int64
+	// Watch is asked at once and after every event instead of an effect being sent; true ends the wait. Its value
+	// becomes the Result as JSON, so that all a coroutine learns of the world goes through its outcomes. A
+	// condition that times out is no error: its Outcome has Met false.
+	Watch func() (any, bool)
+}
+
+// Outcome is what became of a Request.
+type Outcome struct {
+	// Result is the effect's result, with the message that its Bytes are in.
+	Result  wire.Raw
+	Message abi.Message
+	// Met: the condition held in time.
+	Met     bool
+	Failure *EffectFailure
+}
+
+// Coroutine starts body as a coroutine's function for iter.Pull: it gives the requests to yield and takes the
+// outcomes through Resume.
+func (c *Call) Coroutine(body func()) func(yield func([]Request) bool) {
+	return func(yield func([]Request) bool) {
+		c.yield = yield
+		body()
+	}
+}
+
+// Resume hands over the outcomes of the last requests; the router calls it before it goes on.
+func (c *Call) Resume(outcomes []Outcome) { c.outcomes = outcomes }
+
+// Now is the time of the step that runs, in milliseconds since the Unix epoch.
+func (c *Call) Now() int64 { return c.World.Now }
+
+// wait yields requests and gives their outcomes. Once the router has given the coroutine up, every
+// request fails with EffectCancelled, so that the tool returns.
+func (c *Call) wait(requests ...Request) []Outcome {
+	if c.yield(requests) {
+		return c.outcomes
+	}
+	out := make([]Outcome, len(requests))
+	for i, r := range requests {
+		out[i].Failure = &EffectFailure{Method: r.Method, Code: EffectCancelled, Message: "the call is over"}
+	}
+	return out
+}
+
+// Await waits until look says true, at most ms milliseconds, and gives what it saw. met is false when the time passed.
+// Errors: cancelled.
+func Await[T any](c *Call, ms int64, look func() (T, bool)) (value T, met bool, err error) {
+	out := c.wait(Request{Method: "core.await", TimeoutMs: ms, Watch: func() (any, bool) { return look() }})[0]
+	if out.Failure != nil {
+		return value, false, out.Failure
+	}
+	if !out.Met {
+		return value, false, nil
+	}
+	if err := json.Unmarshal(out.Result, &value); err != nil {
+		return value, false, text.Errorf("decoding what was awaited: %w", err)
+	}
+	return value, true, nil
+}
+
+// Sleep waits ms milliseconds. Errors: cancelled.
+func (c *Call) Sleep(ms int64) error {
+	_, _, err := Await(c, ms, func() (bool, bool) { return false, false })
+	return err
+}
+
+// DefaultTimeoutMs bounds an effect that says nothing else.
+const DefaultTimeoutMs = 10_000
+
+// Job is a typed request with the place for its result.
+type Job struct {
+	Request
+	finish func(Outcome) error
+}
+
+// Effect makes a Job of an effect; result is filled when All has come back. tabID is as in Request.
+func Effect[P, R any](m wire.EffectMethod[P, R], tabID int, params P, result *R) Job {
+	return Job{
+		Request: Request{Method: m.Name, Params: params, TabID: tabID, TimeoutMs: DefaultTimeoutMs},
+		finish: func(o Outcome) error {
+			if o.Failure != nil {
+				return o.Failure
+			}
+			if err := o.Message.Unmarshal(o.Result, result); err != nil {
+				return text.Errorf("result of %s: %w", m.Name, err)
+			}
+			return nil
+		},
+	}
+}
+
+// PageCall makes a Job of a method of the content script of one document.
+func PageCall[P, R any](m wire.PageMethod[P, R], d Doc, params P, result *R) Job {
+	raw, err := json.Marshal(params)
+	return pageJob(m.Name, raw, err, result, Request{Method: wire.PageSend.Name, TabID: d.TabID, TimeoutMs: DefaultTimeoutMs,
+		Params: wire.PageSendParams{TabID: d.TabID, FrameID: d.FrameID, DocumentID: d.DocumentID, Method: m.Name, Params: raw}})
+}
+
+// ModuleCall makes a Job of an inject module run in one document, on a node of it or on none (0).
+func ModuleCall[P, R any](m wire.ModuleMethod[P, R], d Doc, nodeID int, params P, result *R) Job {
+	raw, err := json.Marshal(params)
+	return pageJob(m.Name, raw, err, result, Request{Method: wire.InjectSend.Name, TabID: d.TabID, TimeoutMs: DefaultTimeoutMs,
+		Params: wire.InjectSendParams{TabID: d.TabID, FrameID: d.FrameID, DocumentID: d.DocumentID, Module: m.Name, NodeID: nodeID, Params: raw}})
+}
+
+func pageJob(name string, raw wire.Raw, err error, result any, r Request) Job {
+	return Job{Request: r, finish: func(o Outcome) error {
+		if err != nil {
+			return text.Errorf("params of %s: %w", name, err)
+		}
+		if o.Failure != nil {
+			return o.Failure
+		}
+		var sent wire.PageSendResult
+		if err := o.Message.Unmarshal(o.Result, &sent); err != nil {
+			return text.Errorf("result of %s: %w", name, err)
+		}
+		if err := o.Message.Unmarshal(sent.Result, result); err != nil {
+			return text.Errorf("result of %s: %w", name, err)
+		}
+		return nil
+	}}
+}
+
+// Within gives a job another bound.
+func (j Job) Within(ms int64) Job {
+	j.TimeoutMs = ms
+	return j
+}
+
+// All runs jobs side by side and gives the error of each, in their order, nil where it went well.
+func (c *Call) All(jobs ...Job) []error {
+	if len(jobs) == 0 {
+		return nil
+	}
+	requests := make([]Request, len(jobs))
+	for i, j := range jobs {
+		requests[i] = j.Request
+	}
+	errs := make([]error, len(jobs))
+	for i, o := range c.wait(requests...) {
+		errs[i] = jobs[i].finish(o)
+	}
+	return errs
+}
+
+// Run runs one job.
+func (c *Call) Run(j Job) error { return c.All(j)[0] }
+
+// Do runs one effect that no dialog can block.
+func Do[P, R any](c *Call, m wire.EffectMethod[P, R], params P) (R, error) {
+	var result R
+	err := c.Run(Effect(m, 0, params, &result))
+	return result, err
+}

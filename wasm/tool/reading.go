@@ -1,0 +1,190 @@
+package tool
+
+import (
+	"strings"
+
+	"github.com/tabwire-dev/tabwire/wasm/ref"
+	"github.com/tabwire-dev/tabwire/wasm/snapshot"
+	"github.com/tabwire-dev/tabwire/wasm/text"
+	"github.com/tabwire-dev/tabwire/wasm/wire"
+)
+
+// CaptureMs bounds the capture of one frame. A child frame that does not answer is left out and named.
+const CaptureMs = 8_000
+
+// Reading is a tab's page at one moment: the captures of all its frames, joined.
+type Reading struct {
+	*snapshot.Page
+	view *View
+	docs []ref.Document
+	// Unreadable names frames that could not be read, with the reason.
+	Unreadable []string
+	// Moved are refs that moved to an element made anew.
+	Moved []ref.Match
+}
+
+// Read captures all frames of the tab and brings its refs up to date.
+//
+// Errors: forbidden_page, timeout, dialog_open, when the main frame cannot be read.
+func (v *View) Read() (*Reading, error) {
+	frames, err := v.Frames()
+	if err != nil {
+		return nil, err
+	}
+	captures := make([]wire.CapturePageResult, len(frames))
+	jobs := make([]Job, len(frames))
+	for i, f := range frames {
+		jobs[i] = PageCall(wire.CapturePage, docOf(v.ID, f), wire.None{}, &captures[i]).Within(CaptureMs)
+	}
+	r := &Reading{view: v}
+	var parts []snapshot.Part
+	for i, err := range v.call.All(jobs...) {
+		var doc *snapshot.Document
+		if err == nil {
+			doc, err = snapshot.Decode(captures[i].Data.Data)
+		}
+		if err != nil && i == 0 {
+			return nil, err
+		}
+		if err != nil {
+			r.Unreadable = append(r.Unreadable, text.Sprintf("%s: %s", Line(frames[i].URL, 120), Explain(err).Code))
+			continue
+		}
+		parts = append(parts, snapshot.Part{
+			Doc: doc, Ordinal: v.Refs.Ordinal(frames[i].FrameID), FrameID: frames[i].FrameID, ParentFrameID: frames[i].ParentFrameID,
+			DocumentID: frames[i].DocumentID, FrameIndex: captures[i].FrameIndex,
+		})
+		r.docs = append(r.docs, ref.Document{ID: frames[i].DocumentID, FrameID: frames[i].FrameID, URL: doc.Head.URL})
+	}
+	r.Page = snapshot.NewPage(parts)
+	v.Tab.URL, v.Tab.Title = parts[0].Doc.Head.URL, parts[0].Doc.Head.Title
+	v.Refs.Present(r.docs)
+	r.Moved = v.Refs.Reidentify(r.Present())
+	v.owners = r.owners()
+	return r, nil
+}
+
+// Present is the page as package ref sees it.
+func (r *Reading) Present() []ref.Present {
+	out := make([]ref.Present, len(r.Parts))
+	for i := range r.Parts {
+		elements := r.Page.Elements(i)
+		known := make([]ref.Element, len(elements))
+		for j, e := range elements {
+			known[j] = ref.Element(e)
+		}
+		out[i] = ref.Present{Document: r.docs[i], Elements: known, Has: func(nodeID int) bool { return r.Page.Has(i, nodeID) }}
+	}
+	return out
+}
+
+// Ref gives the element at a place its ref.
+func (r *Reading) Ref(at snapshot.Place) string {
+	return r.view.Refs.Assign(r.docs[at.Part], ref.Element(r.Parts[at.Part].Doc.Element(at.Node))).String()
+}
+
+// There reports whether an element is in the page.
+func (r *Reading) There(documentID string, nodeID int) bool {
+	_, ok := r.Find(documentID, nodeID)
+	return ok
+}
+
+// Named gives the elements with a role, or any role when it is empty, and a name, without regard to case and space.
+// Elements that nobody can see are left out unless there are no others.
+func (r *Reading) Named(role, name string) []ref.Entry {
+	want := fold(name)
+	var seen, hidden []ref.Entry
+	for i, part := range r.Parts {
+		d := part.Doc
+		for n := range d.Len() {
+			if d.NodeID(n) == 0 || (role != "" && d.Role(n) != role) || (role == "" && !d.Interactive(n)) {
+				continue
+			}
+			if (name != "" || role == "") && fold(d.Name(n)) != want {
+				continue
+			}
+			e, _ := r.view.Refs.Lookup(r.view.Refs.Assign(r.docs[i], ref.Element(d.Element(n))))
+			if d.Has(n, wire.FlagHidden) || d.Has(n, wire.FlagInvisible) {
+				hidden = append(hidden, e)
+			} else {
+				seen = append(seen, e)
+			}
+		}
+	}
+	if len(seen) > 0 {
+		return seen
+	}
+	return hidden
+}
+
+// fold makes names comparable.
+func fold(s string) string { return strings.ToLower(strings.Join(strings.Fields(s), " ")) }
+
+// owner is the iframe element that shows a document.
+type owner struct {
+	parent Doc
+	nodeID int
+}
+
+// owners gives each child document's iframe element, where it is known.
+func (r *Reading) owners() map[string]owner {
+	out := map[string]owner{}
+	for i, part := range r.Parts {
+		at, ok := r.Owner(i)
+		if !ok {
+			continue
+		}
+		p := r.Parts[at.Part]
+		out[part.DocumentID] = owner{
+			parent: Doc{TabID: r.view.ID, FrameID: p.FrameID, DocumentID: p.DocumentID}, nodeID: p.Doc.NodeID(at.Node),
+		}
+	}
+	return out
+}
+
+// maxNesting bounds the frames around an element.
+const maxNesting = 32
+
+// offset gives the place of a frame's viewport in the tab's viewport.
+//
+// Errors: frame_gone when the iframe element is not known.
+func (v *View) offset(d Doc) (wire.Point, error) {
+	var at wire.Point
+	for range maxNesting {
+		if d.FrameID == 0 {
+			return at, nil
+		}
+		o, ok := v.owners[d.DocumentID]
+		if !ok {
+			if _, err := v.Read(); err != nil {
+				return at, err
+			}
+			if o, ok = v.owners[d.DocumentID]; !ok {
+				break
+			}
+		}
+		var box wire.FrameOffsetResult
+		if err := v.Run(PageCall(wire.FrameOffset, o.parent, wire.FrameOffsetParams{NodeID: o.nodeID, Scroll: true}, &box)); err != nil {
+			return at, err
+		}
+		at.X += box.Box.X
+		at.Y += box.Box.Y
+		d = o.parent
+	}
+	return at, Errorf(CodeFrameGone, "the frame of the element is not found in the page").Next("call read_page and use a ref from it")
+}
+
+// Place brings an element into view and gives its box in the tab's viewport.
+func (v *View) Place(el *Element) (wire.Box, error) {
+	at, err := v.locate(el, Need{})
+	if err != nil {
+		return wire.Box{}, err
+	}
+	offset, err := v.offset(el.Doc)
+	if err != nil {
+		return wire.Box{}, err
+	}
+	at.Box.X += offset.X
+	at.Box.Y += offset.Y
+	return at.Box, nil
+}

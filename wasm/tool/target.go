@@ -1,0 +1,179 @@
+package tool
+
+import (
+	"strings"
+
+	"github.com/tabwire-dev/tabwire/wasm/ref"
+	"github.com/tabwire-dev/tabwire/wasm/text"
+	"github.com/tabwire-dev/tabwire/wasm/wire"
+)
+
+// Element is an element that a call acts on.
+type Element struct {
+	Doc
+	NodeID int
+	// Ref is its name; it may be new when the element was found by selector.
+	Ref         ref.Ref
+	Role, Label string
+}
+
+// String names the element as the outline does.
+func (e *Element) String() string {
+	if e.Role == "" {
+		return e.Ref.String()
+	}
+	if e.Label == "" {
+		return text.Sprintf("%s %s", e.Ref, e.Role)
+	}
+	return text.Sprintf("%s %s %q", e.Ref, e.Role, Line(e.Label, 80))
+}
+
+// Resolve finds the element that a call means.
+//
+// Errors: bad_argument, stale_ref, not_found, ambiguous_target with up to three candidates.
+func (v *View) Resolve(t Target) (*Element, error) {
+	byName := t.Role != "" || t.Name != ""
+	given := 0
+	for _, ok := range []bool{t.Ref != "", t.Selector != "", byName} {
+		if ok {
+			given++
+		}
+	}
+	if given != 1 {
+		return nil, Errorf(CodeBadArgument, "an element is named by ref, or by selector, or by role and name; %d of these are given", given).
+			Next("give a ref from read_page")
+	}
+	switch {
+	case t.Ref != "":
+		return v.byRef(t.Ref)
+	case t.Selector != "":
+		return v.bySelector(t.Selector)
+	}
+	return v.byName(t.Role, t.Name)
+}
+
+// byRef looks a ref up. Whether the element is still there shows when it is used.
+func (v *View) byRef(s string) (*Element, error) {
+	r, ok := ref.Parse(s)
+	if !ok {
+		return nil, Errorf(CodeBadArgument, "%q is no ref", Line(s, 40)).Next("give a ref such as e12 from read_page")
+	}
+	e, state := v.Refs.Lookup(r)
+	switch state {
+	case ref.Unknown:
+		return nil, Errorf(CodeStaleRef, "ref %s was not given out in tab %d, or long ago", r, v.ID).Next("call read_page and use a ref from it")
+	case ref.Stale:
+		return v.again(elementOf(v.ID, e))
+	}
+	return elementOf(v.ID, e), nil
+}
+
+func elementOf(tabID int, e ref.Entry) *Element {
+	return &Element{
+		Doc:    Doc{TabID: tabID, FrameID: e.Document.FrameID, DocumentID: e.Document.ID},
+		NodeID: e.Element.NodeID, Ref: e.Ref, Role: e.Element.Role, Label: e.Element.Name,
+	}
+}
+
+// again reads the page anew and gives the element if its ref has moved to one that is there.
+func (v *View) again(el *Element) (*Element, error) {
+	p, err := v.Read()
+	if err != nil {
+		return nil, err
+	}
+	e, state := v.Refs.Lookup(el.Ref)
+	if state == ref.Live && p.There(e.Document.ID, e.Element.NodeID) {
+		return elementOf(v.ID, e), nil
+	}
+	e, _ = v.Refs.Lookup(el.Ref)
+	failed := Errorf(CodeStaleRef, "%s is no longer in the page", el).Next("call read_page and use a ref from it")
+	for _, c := range v.Refs.Candidates(e, p.Present()) {
+		c.Ref = v.Refs.Assign(c.Document, c.Element)
+		failed.Candidates = append(failed.Candidates, elementOf(v.ID, c).String())
+	}
+	return nil, failed
+}
+
+// bySelector asks every frame.
+func (v *View) bySelector(selector string) (*Element, error) {
+	frames, err := v.Frames()
+	if err != nil {
+		return nil, err
+	}
+	found := make([]wire.FindNodesResult, len(frames))
+	jobs := make([]Job, len(frames))
+	for i, f := range frames {
+		jobs[i] = PageCall(wire.FindNodes, docOf(v.ID, f), wire.FindNodesParams{Selector: selector, Limit: 3}, &found[i])
+	}
+	var hits []*Element
+	var words []string
+	total := 0
+	for i, err := range v.call.All(jobs...) {
+		switch code := Failed(err); {
+		case code == wire.EffectBadParams:
+			return nil, Errorf(CodeBadArgument, "%s is no CSS selector: %v", Line(selector, 200), err).Next("mend the selector, or use a ref from read_page")
+		case err != nil && i == 0:
+			return nil, err
+		}
+		total += found[i].Total
+		for _, n := range found[i].Nodes {
+			el := v.adopt(frames[i], n)
+			hits, words = append(hits, el), append(words, el.String())
+		}
+	}
+	return only(hits, words, total, "selector "+Line(selector, 200))
+}
+
+// adopt gives a found element its ref.
+func (v *View) adopt(f wire.Frame, n wire.NodeSummary) *Element {
+	d := ref.Document{ID: f.DocumentID, FrameID: f.FrameID, URL: f.URL}
+	r, ok := v.Refs.Of(f.DocumentID, n.NodeID)
+	if !ok {
+		r = v.Refs.Assign(d, ref.Element{NodeID: n.NodeID, Role: n.Tag, Name: n.Label, Tag: n.Tag})
+	}
+	e, _ := v.Refs.Lookup(r)
+	return elementOf(v.ID, e)
+}
+
+// byName reads the page and looks for role and name.
+func (v *View) byName(role, name string) (*Element, error) {
+	p, err := v.Read()
+	if err != nil {
+		return nil, err
+	}
+	what := "name " + text.Sprintf("%q", Line(name, 80))
+	if role != "" {
+		what = "role " + Line(role, 40) + " and " + what
+	}
+	found := p.Named(strings.ToLower(strings.TrimSpace(role)), name)
+	var hits []*Element
+	var words []string
+	for _, e := range found[:min(3, len(found))] {
+		el := elementOf(v.ID, e)
+		hits, words = append(hits, el), append(words, el.String())
+	}
+	return only(hits, words, len(found), what)
+}
+
+// only gives the one element that was found, or says why there is no such one.
+func only(hits []*Element, words []string, total int, what string) (*Element, error) {
+	switch {
+	case total == 0:
+		return nil, Errorf(CodeNotFound, "nothing in the page has %s", what).Next("call read_page and use a ref from it")
+	case total > 1:
+		e := Errorf(CodeAmbiguousTarget, "%d elements have %s", total, what).Next("use the ref of the one you mean")
+		e.Candidates = words[:min(3, len(words))]
+		return nil, e
+	}
+	return hits[0], nil
+}
+
+// Frames gives the frames of the tab, main frame first. Errors: tab_gone.
+func (v *View) Frames() ([]wire.Frame, error) {
+	list, err := Do(v.call, wire.FramesList, wire.TabRef{TabID: v.ID})
+	return list.Frames, err
+}
+
+func docOf(tabID int, f wire.Frame) Doc {
+	return Doc{TabID: tabID, FrameID: f.FrameID, DocumentID: f.DocumentID}
+}

@@ -1,0 +1,120 @@
+package tool
+
+import (
+	"github.com/tabwire-dev/tabwire/wasm/ref"
+	"github.com/tabwire-dev/tabwire/wasm/wire"
+)
+
+// World is what the core knows of the browser. It is changed by events only, between the steps of coroutines.
+type World struct {
+	// Now is the time of the running step, in milliseconds since the Unix epoch.
+	Now int64
+	// tabs holds what is known of each tab that was ever asked for or reported.
+	tabs map[int]*TabState
+	// log is what happened lately, oldest first.
+	log []Happening
+	seq int
+}
+
+// TabState is what the core remembers of one tab.
+type TabState struct {
+	ID int
+	// Refs are the refs given out in this tab.
+	Refs *ref.Table
+	// Dialog is the JavaScript dialog that is open, nil when none is.
+	Dialog *Dialog
+	// Debugging: the debugger is attached and set up by this core.
+	Debugging bool
+	// owners are the iframe elements of the frames that were read last, by document.
+	owners map[string]owner
+}
+
+// NewWorld makes an empty world.
+func NewWorld() *World { return &World{tabs: map[int]*TabState{}} }
+
+// Tab gives the state of a tab, made if it is new.
+func (w *World) Tab(id int) *TabState {
+	t := w.tabs[id]
+	if t == nil {
+		t = &TabState{ID: id, Refs: ref.NewTable()}
+		w.tabs[id] = t
+	}
+	return t
+}
+
+// Known gives the tabs that have a state.
+func (w *World) Known() map[int]*TabState { return w.tabs }
+
+// Forget drops a tab that is gone.
+func (w *World) Forget(id int) { delete(w.tabs, id) }
+
+// Happening is one thing that happened in the browser. Exactly one of the pointers is set.
+type Happening struct {
+	seq int
+	// TabID is the tab it happened to.
+	TabID    int              `json:"tabId"`
+	Created  *wire.Tab        `json:"created,omitempty"`
+	Removed  *wire.TabRef     `json:"removed,omitempty"`
+	Navigate *wire.Navigation `json:"navigate,omitempty"`
+	Dialog   *Dialog          `json:"dialog,omitempty"`
+}
+
+// maxLog bounds the log: acts look back over a second or two.
+const maxLog = 400
+
+// Note writes a happening down.
+func (w *World) Note(h Happening) {
+	w.seq++
+	h.seq = w.seq
+	if len(w.log) == maxLog {
+		w.log = append(w.log[:0], w.log[maxLog/4:]...)
+	}
+	w.log = append(w.log, h)
+}
+
+// Mark is a place in the log.
+type Mark int
+
+// Mark gives the present end of the log.
+func (w *World) Mark() Mark { return Mark(w.seq) }
+
+// Since gives what happened after a mark, oldest first; what fell out of the bounded log is missing.
+func (w *World) Since(m Mark) []Happening {
+	for i, h := range w.log {
+		if h.seq > int(m) {
+			return w.log[i:]
+		}
+	}
+	return nil
+}
+
+// Client is one caller of the core. It is known by its credential, which the bridge turns into ID.
+type Client struct {
+	ID string `json:"id"`
+	// Number counts clients in the order in which they came.
+	Number  int    `json:"number"`
+	Name    string `json:"name"`
+	Version string `json:"version,omitempty"`
+	// TabID is the client's current tab, 0 when it has none yet.
+	TabID int `json:"tabId,omitempty"`
+	// GroupID is the client's tab group, 0 when it has none yet.
+	GroupID int `json:"groupId,omitempty"`
+	// Profiles are switched on beside the default one.
+	Profiles []Profile `json:"profiles,omitempty"`
+	// Grants are the sites and classes that the person has allowed for this browser session, as "class site".
+	Grants []string `json:"grants,omitempty"`
+	// LogLevel is the least severe level the client wants, empty for none.
+	LogLevel string `json:"logLevel,omitempty"`
+}
+
+// Info is what a tool may ask about the core.
+type Info struct {
+	Product, Version, Browser, BrowserName string
+	// Link is the state of the link, Server who is at its other end.
+	Link, Server string
+	Policy       string
+	// Clients and Calls count those that are known and those that run.
+	Clients, Calls int
+	// Profiles has the names of each profile's tools, sorted.
+	Profiles map[Profile][]string
+}
