@@ -1,0 +1,82 @@
+package gen
+
+import "strings"
+
+// inputSchema writes the JSON Schema (2020-12) of arguments; properties are in field order.
+func inputSchema(fields []field) string { return objectSchema(fields, "") }
+
+// objectSchema writes the schema of a struct.
+func objectSchema(fields []field, doc string) string {
+	var props []string
+	for _, f := range fields {
+		props = append(props, quote(f.name)+":"+fieldSchema(f))
+	}
+	out := []string{`"type":"object"`}
+	if doc != "" {
+		out = append(out, `"description":`+quote(doc))
+	}
+	out = append(out, `"properties":{`+strings.Join(props, ",")+"}")
+	return "{" + strings.Join(append(append(out, required(fields)...), `"additionalProperties":false`), ",") + "}"
+}
+
+// required gives the keyword, or nothing when all fields are optional.
+func required(fields []field) []string {
+	var names []string
+	for _, f := range fields {
+		if !f.optional {
+			names = append(names, quote(f.name))
+		}
+	}
+	if names == nil {
+		return nil
+	}
+	return []string{`"required":[` + strings.Join(names, ",") + "]"}
+}
+
+// fieldSchema writes the schema of one field with its comment and limits.
+func fieldSchema(f field) string {
+	return shapeSchema(f.shape, oneLine(f.doc), f.limits)
+}
+
+// shapeSchema writes the schema of a type.
+func shapeSchema(s *shape, doc string, l limits) string {
+	if s.closed {
+		return objectSchema(s.fields, doc)
+	}
+	var out []string
+	if s.kind != "" {
+		out = append(out, `"type":`+quote(s.kind))
+	}
+	if doc != "" {
+		out = append(out, `"description":`+quote(doc))
+	}
+	switch {
+	case s.kind == "array":
+		out = append(out, `"items":`+shapeSchema(s.elem, "", limits{array: l.value}))
+	case s.elem != nil:
+		out = append(out, `"additionalProperties":`+shapeSchema(s.elem, "", limits{}))
+	}
+	if _, tagged := l.get("enum"); s.enum != nil && !tagged {
+		text, _ := parseEnum(strings.Join(s.enum, "|"))
+		l.array = append([]keyword{{"enum", text}}, l.array...)
+	}
+	for _, k := range l.array {
+		out = append(out, quote(k.name)+":"+k.json)
+	}
+	return "{" + strings.Join(out, ",") + "}"
+}
+
+// outputSchema writes the schema of a result. It is lean, because tools/list pays for it in tokens: the top-level
+// properties with their types, no more.
+func outputSchema(fields []field) string {
+	var props []string
+	for _, f := range fields {
+		typ := ""
+		if f.shape.kind != "" {
+			typ = `"type":` + quote(f.shape.kind)
+		}
+		props = append(props, quote(f.name)+":{"+typ+"}")
+	}
+	out := []string{`"type":"object"`, `"properties":{` + strings.Join(props, ",") + "}"}
+	return "{" + strings.Join(append(out, required(fields)...), ",") + "}"
+}

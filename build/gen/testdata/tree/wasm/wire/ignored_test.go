@@ -1,0 +1,4 @@
+package wire
+
+// Ignored is in a test file.
+type Ignored struct{ Bad chan int }

@@ -1,0 +1,6 @@
+//go:build !linux
+
+package main
+
+// dieWithParent is known on Linux alone.
+func dieWithParent() {}
