@@ -1,0 +1,110 @@
+import { MaxOptions, NodeFlag, NodeKind, PropKey } from "../gen/wire.ts";
+import { appear } from "./appearance.ts";
+import { addAttributes, hasMeaning } from "./attributes.ts";
+import { addBox, addElementRow, addProp } from "./columns.ts";
+import { firstChild, hasAttribute, localName, namespaceURI, nodeType } from "./dom.ts";
+import { Ask, kindOf } from "./kinds.ts";
+import { generatedText, Look, Part } from "./look.ts";
+import { numberOf } from "./nodes.ts";
+import { isSecret } from "./secret.ts";
+import { dropOptions, liveValue, stateFlags } from "./state.ts";
+import { settleBlank } from "./text.ts";
+import type { Level, Walk } from "./walk.ts";
+
+/** AddElement records an element and describes it in the walk's subject; false when it is left out with all in it. */
+export function addElement(w: Walk, level: Level, el: Element): boolean {
+  const { columns, subject: s } = w;
+  const name = localName(el);
+  s.kind = kindOf(name, namespaceURI(el));
+  if ((s.kind & (Ask.Skip | Ask.Shape)) !== 0 && ((s.kind & Ask.Skip) !== 0 || !hasMeaning(el))) {
+    return false;
+  }
+  s.secret = (s.kind & Ask.Native) !== 0 && isField(el) && isSecret(el);
+  const word = columns.strings.index(name);
+  addAttributes(w, el, w.looks.key(level.path, Part.Strings + word), s.secret ? rawValue(el) : undefined);
+  appear(w, level, el);
+  if ((s.flags & NodeFlag.Hidden) === 0) {
+    settleBlank(w, level, (s.look & Look.Block) === 0);
+  }
+  s.flags |= level.mark | stateFlags(w, el);
+  s.row = addElementRow(columns, level.row, word, NodeKind.Element | s.flags, numberOf(el));
+  s.naming = level.naming || (s.kind & Ask.Naming) !== 0;
+  if ((s.kind & (Ask.Native | Ask.Box)) !== 0) {
+    addFieldProps(w, el);
+  } else if ((s.kind & Ask.Plain) === 0) {
+    addGenerated(w, el);
+  }
+  if (s.box !== undefined) {
+    addBox(columns, s.row, s.box);
+  }
+  return true;
+}
+
+function isField(el: Element): boolean {
+  return el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement || el instanceof HTMLSelectElement;
+}
+
+/** RawValue gives a secret field's value, to find it in the attributes. */
+function rawValue(el: Element): string {
+  return el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement ? el.value : "";
+}
+
+function addTextProp(w: Walk, key: number, value: string | undefined): void {
+  if (value !== undefined) {
+    addProp(w.columns, w.subject.row, key, w.columns.strings.index(value));
+  }
+}
+
+/** AddFieldProps adds the properties of what a person acts on or sees as a picture, in the order of their keys. */
+function addFieldProps(w: Walk, el: Element): void {
+  const s = w.subject;
+  if (!s.secret) {
+    addTextProp(w, PropKey.Value, liveValue(el));
+  }
+  if ((s.kind & Ask.Plain) === 0) {
+    addGenerated(w, el);
+  }
+  if (el instanceof HTMLAnchorElement || el instanceof HTMLAreaElement) {
+    addTextProp(w, PropKey.Href, hasAttribute(el, "href") ? el.href : undefined);
+  } else if (el instanceof HTMLSelectElement && el.options.length > MaxOptions) {
+    addProp(w.columns, s.row, PropKey.OptionCount, dropOptions(el, w.dropped));
+  } else if (el instanceof HTMLImageElement && !hasAttribute(el, "alt")) {
+    addTextProp(w, PropKey.Source, el.currentSrc === "" ? undefined : el.currentSrc.slice(0, 2_048));
+  } else if (el instanceof HTMLIFrameElement || el instanceof HTMLFrameElement || el instanceof HTMLObjectElement) {
+    addFrame(w, el);
+  }
+}
+
+/** A frame has a window; an object may show an image instead. */
+function addFrame(w: Walk, { contentWindow }: HTMLIFrameElement | HTMLFrameElement | HTMLObjectElement): void {
+  if (contentWindow !== null) {
+    addProp(w.columns, w.subject.row, PropKey.FrameIndex, w.frames.get(contentWindow) ?? -1);
+  }
+}
+
+/**
+ * AddGenerated adds the text of ::before and ::after. It is asked for where there are words, and in empty elements,
+ * which show nothing else.
+ */
+function addGenerated(w: Walk, el: Element): void {
+  const { flags, naming, path } = w.subject;
+  if ((flags & NodeFlag.Hidden) !== 0 || (!naming && !isWorded(el))) {
+    return;
+  }
+  // Only "nothing" is shared between elements: attr() gives each a text of its own.
+  const key = w.looks.key(path, Part.Generated);
+  const known = w.looks.known(key);
+  if (known === 0) {
+    return;
+  }
+  const before = generatedText(el, "::before");
+  const after = generatedText(el, "::after");
+  w.looks.learn(key, (before === "" ? 0 : 1) | (after === "" ? 0 : 2));
+  addTextProp(w, PropKey.Before, before === "" ? undefined : before);
+  addTextProp(w, PropKey.After, after === "" ? undefined : after);
+}
+
+function isWorded(el: Element): boolean {
+  const first = firstChild(el);
+  return first === null || nodeType(first) === Node.TEXT_NODE;
+}

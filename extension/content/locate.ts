@@ -1,0 +1,84 @@
+import type { LocateParams, LocateResult } from "../gen/wire.ts";
+import { checkStyle, isVisible } from "./dom.ts";
+import { isEditable, isEnabled, readField } from "./field.ts";
+import { aimAt, isDrawn, isInView, scrollToView } from "./hit.ts";
+import type { Aim } from "./hit.ts";
+import { elementOf } from "./nodes.ts";
+import { sleep } from "./sleep.ts";
+import { boxOf, summarize } from "./summary.ts";
+
+/** How far two looks are apart that must agree for an element to stand still, in milliseconds. */
+const stillness = 16;
+
+/** The pause between two looks, and how long it may become, in milliseconds. */
+const firstPause = 18;
+const longestPause = 100;
+
+/** Where an element is brought that something covers, one after the other: a sticky header covers only the top. */
+const retries = ["center", "end", "start"] as const;
+
+interface Look {
+  readonly at: number;
+  readonly aim: Aim;
+  readonly visible: boolean;
+  readonly enabled: boolean;
+}
+
+/** Locate waits until an element is ready for an act and says what it is like then, or when the time is up. */
+export async function locate(params: LocateParams): Promise<LocateResult> {
+  const end = performance.now() + Math.max(0, Math.min(10_000, params.waitMs));
+  let scrolled = 0;
+  let still: Look | undefined; // the first of the looks that agree
+  for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 1.5)) {
+    const el = elementOf(params.nodeId);
+    if (params.scroll && scrolled === 0 && isDrawn(el) && !isInView(el)) {
+      scrollToView(el, "center");
+      scrolled++;
+      still = undefined;
+    }
+    const now = lookAt(el);
+    still = still !== undefined && agrees(still, now) ? still : now;
+    const stable = now.at - still.at >= stillness;
+    if ((stable && isReady(params, now)) || now.at >= end) {
+      return describe(el, now, stable);
+    }
+    const block = retries[scrolled];
+    if (params.scroll && params.hit && stable && now.visible && !now.aim.hit && block !== undefined) {
+      scrollToView(el, block);
+      scrolled++;
+      still = undefined;
+    }
+    await sleep(Math.min(pause, Math.max(1, end - now.at)));
+  }
+}
+
+function lookAt(el: Element): Look {
+  return { at: performance.now(), aim: aimAt(el), visible: isShown(el), enabled: isEnabled(el) };
+}
+
+/** IsShown: it has room on the screen and is not "visibility: hidden"; a drawn label shows a control that is not. */
+function isShown(el: Element): boolean {
+  return isDrawn(el) && (isVisible(el, checkStyle) || getComputedStyle(el).visibility === "visible");
+}
+
+function agrees(a: Look, b: Look): boolean {
+  const [p, q] = [a.aim.box, b.aim.box];
+  return p.x === q.x && p.y === q.y && p.width === q.width && p.height === q.height;
+}
+
+function isReady({ enabled, hit }: LocateParams, look: Look): boolean {
+  return look.visible && (!enabled || look.enabled) && (!hit || look.aim.hit);
+}
+
+function describe(el: Element, { aim, visible, enabled }: Look, stable: boolean): LocateResult {
+  return {
+    visible,
+    enabled,
+    editable: isEditable(el),
+    stable,
+    box: boxOf(aim.box),
+    point: aim.point,
+    ...(aim.other === undefined ? {} : { coveredBy: summarize(aim.other) }),
+    field: readField(el),
+  };
+}

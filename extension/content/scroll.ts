@@ -1,0 +1,76 @@
+import type { Box, ScrollParams, ScrollState } from "../gen/wire.ts";
+import {
+  body, clientHeight, clientWidth, closest, documentElement, rectOf, scrollHeight, scrollingElement, scrollLeft, scrollTop, scrollWidth,
+} from "./dom.ts";
+import { elementOf } from "./nodes.ts";
+import { summarize } from "./summary.ts";
+
+/** ScrollContainer scrolls the window or the nearest container of an element that can scroll that way, at once. */
+export function scrollContainer(params: ScrollParams): ScrollState {
+  const page = scrollingElement(document) ?? documentElement(document);
+  const from = params.nodeId === undefined || params.nodeId === 0 ? undefined : elementOf(params.nodeId);
+  const container = from === undefined ? undefined : closest(from, (at) => canMove(at, params));
+  const target = container === undefined || container === body(document) ? page : container;
+  if (target === null) {
+    return { x: 0, y: 0, maxX: 0, maxY: 0, movedX: 0, movedY: 0, box: visibleBox(undefined) };
+  }
+  const [x, y] = [scrollLeft(target), scrollTop(target)];
+  const { left, top } = destination(target, params);
+  Reflect.apply(Element.prototype.scrollTo, target, [{ left, top, behavior: "instant" }]);
+  return {
+    x: scrollLeft(target),
+    y: scrollTop(target),
+    maxX: Math.max(0, scrollWidth(target) - clientWidth(target)),
+    maxY: Math.max(0, scrollHeight(target) - clientHeight(target)),
+    movedX: scrollLeft(target) - x,
+    movedY: scrollTop(target) - y,
+    box: visibleBox(target === page ? undefined : target),
+    ...(target === page ? {} : { container: summarize(target) }),
+  };
+}
+
+/** VisibleBox gives the part of a container that is within the viewport; without one, the viewport. */
+function visibleBox(el: Element | undefined): Box {
+  const view = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
+  const rect = el === undefined ? view : rectOf(el);
+  const [x, y] = [Math.max(0, rect.left), Math.max(0, rect.top)];
+  return {
+    x,
+    y,
+    width: Math.max(0, Math.min(view.right, rect.right) - x),
+    height: Math.max(0, Math.min(view.bottom, rect.bottom) - y),
+  };
+}
+
+/** CanMove tells whether an element is a container that can move in the wanted direction. */
+function canMove(el: Element, { dx, dy, to }: ScrollParams): boolean {
+  const across = dx !== 0 || to === "left" || to === "right";
+  const along = dy !== 0 || to === "top" || to === "bottom" || !across;
+  if (el === scrollingElement(document)) {
+    return true;
+  }
+  const style = getComputedStyle(el);
+  return (
+    (along && scrollHeight(el) > clientHeight(el) + 1 && /auto|scroll/.test(style.overflowY)) ||
+    (across && scrollWidth(el) > clientWidth(el) + 1 && /auto|scroll/.test(style.overflowX))
+  );
+}
+
+function destination(target: Element, { dx, dy, to, pages }: ScrollParams): { left: number; top: number } {
+  const [x, y] = [scrollLeft(target), scrollTop(target)];
+  switch (to) {
+    case "top":
+      return { left: x, top: 0 };
+    case "bottom":
+      return { left: x, top: scrollHeight(target) };
+    case "left":
+      return { left: -scrollWidth(target), top: y }; // a page from right to left has negative places
+    case "right":
+      return { left: scrollWidth(target), top: y };
+    default:
+      return {
+        left: x + dx * (pages ? clientWidth(target) : 1),
+        top: y + dy * (pages ? clientHeight(target) : 1),
+      };
+  }
+}

@@ -1,0 +1,1938 @@
+// Code generated from wasm/wire by "go run ./build gen". DO NOT EDIT.
+
+const { isArray } = Array;
+const { isFinite: finite } = Number;
+const { isSafeInteger: safeInteger } = Number;
+const { keys: keysOf } = Object;
+const { hasOwn } = Object;
+
+function isString(v: unknown): v is string {
+  return typeof v === "string";
+}
+
+function isBoolean(v: unknown): v is boolean {
+  return typeof v === "boolean";
+}
+
+/** Go's decoder refuses a fraction or exponent for an integer. */
+function isInteger(v: unknown): v is number {
+  return safeInteger(v);
+}
+
+/** JSON has no NaN and no infinity. */
+function isNumber(v: unknown): v is number {
+  return finite(v);
+}
+
+function isBytes(v: unknown): v is Uint8Array {
+  return v instanceof Uint8Array;
+}
+
+/** Any value, but there has to be one: JSON drops a key that is undefined. */
+function isPresent(v: unknown): v is unknown {
+  return v !== undefined;
+}
+
+function isRecord(v: unknown): v is Readonly<Record<string, unknown>> {
+  return typeof v === "object" && v !== null && !isArray(v);
+}
+
+function isEmpty(v: unknown): v is Readonly<Record<string, never>> {
+  return isRecord(v) && keysOf(v).length === 0;
+}
+
+function isListOf<T>(v: unknown, is: (e: unknown) => e is T): v is readonly T[] {
+  if (!isArray(v)) {
+    return false;
+  }
+  for (let i = 0; i < v.length; i++) {
+    if (!is(v[i])) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isMapOf<T>(v: unknown, is: (e: unknown) => e is T): v is Readonly<Record<string, T>> {
+  if (!isRecord(v)) {
+    return false;
+  }
+  const keys = keysOf(v);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
+    if (key === undefined || !is(v[key])) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isKey<T extends object>(table: T, v: unknown): v is keyof T {
+  return typeof v === "string" && hasOwn(table, v);
+}
+
+/** CaptureMagic is the first word: "TWCP" read as little-endian. */
+export const CaptureMagic = 1346590548;
+
+/** CaptureVersion is the second word. */
+export const CaptureVersion = 1;
+
+/** MaxNodes is the largest number of nodes. */
+export const MaxNodes = 400000;
+
+/** MaxText is the largest size of the text section in bytes. */
+export const MaxText = 25165824;
+
+/** MaxDepth is the deepest nesting; deeper nodes become children of the node at that depth. */
+export const MaxDepth = 2000;
+
+/** MaxOptions is how many options of one select a capture holds; the chosen ones are always there. */
+export const MaxOptions = 200;
+
+/** MaxMessage is the largest JSON-RPC message in bytes that any side accepts (32 MiB). */
+export const MaxMessage = 33554432;
+
+/**
+ * Version is the version of everything in this package and of the frame in package abi. Every side
+ * compares it at start and refuses a core of another version.
+ */
+export const Version = 1;
+
+/** CaptureWord is the place of a word in the header. */
+export const CaptureWord = {
+  Magic: 0,
+  Version: 1,
+  Nodes: 2,
+  Strings: 3,
+  /** without padding */
+  TextBytes: 4,
+  Attrs: 5,
+  Props: 6,
+  Boxes: 7,
+  /** string */
+  URL: 8,
+  /** string */
+  Title: 9,
+  /** string: the document element's lang, may be empty */
+  Lang: 10,
+  ScrollX: 11,
+  ScrollY: 12,
+  ViewportWidth: 13,
+  ViewportHeight: 14,
+  DocumentWidth: 15,
+  DocumentHeight: 16,
+  /** CaptureTruncated bits */
+  Truncated: 17,
+  ContentType: 18,
+  Reserved: 19,
+  /** CaptureHeader is the number of words. */
+  Header: 20,
+} as const;
+
+/** CaptureTruncated says what was left out because of a bound. */
+export const CaptureTruncated = {
+  Nodes: 1,
+  Text: 2,
+} as const;
+
+/** NodeKind is what a node is; the low 3 bits of its flags. */
+export const NodeKind = {
+  Element: 0,
+  Text: 1,
+  Document: 2,
+  ShadowRoot: 3,
+  /** NodeKindMask cuts the kind out of the flags. */
+  Mask: 7,
+} as const;
+
+/** NodeFlag is one bit of a node's flags. Live state is read from properties, never from attributes. */
+export const NodeFlag = {
+  /**
+   * FlagHidden: not rendered at all (display none, closed details, content-visibility, unslotted), itself or
+   * through an ancestor. Its descendants carry the flag too.
+   */
+  Hidden: 8,
+  /** FlagInvisible: visibility hidden or collapse, computed on the element itself. */
+  Invisible: 16,
+  /** FlagTransparent: opacity 0, itself or through an ancestor. */
+  Transparent: 32,
+  /** FlagNoBox: rendered without any area (and display is not contents). */
+  NoBox: 64,
+  /** FlagOffscreen: wholly outside the area that can be scrolled to. */
+  Offscreen: 128,
+  /** FlagInert: inert itself or through an ancestor or a modal dialog elsewhere. */
+  Inert: 256,
+  /** FlagDisabled: matches :disabled. */
+  Disabled: 512,
+  ReadOnly: 1024,
+  Required: 2048,
+  /** FlagInvalid: the browser's own validation fails and the person has touched the field (:user-invalid). */
+  Invalid: 4096,
+  Checked: 8192,
+  Indeterminate: 16384,
+  /** FlagSelected: a chosen option. */
+  Selected: 32768,
+  Focused: 65536,
+  /** FlagEditable: an editing host (contenteditable), not what is inside it. */
+  Editable: 131072,
+  /** FlagSecret: a field whose value is not told (password, one-time code, card number). */
+  Secret: 262144,
+  /** FlagOpen: details, dialog or popover that is open. */
+  Open: 524288,
+  /** FlagModal: a dialog shown with showModal. */
+  Modal: 1048576,
+  /** FlagPointer: cursor pointer that its parent does not have, or a click handler property or attribute. */
+  Pointer: 2097152,
+  Scrollable: 4194304,
+  Slotted: 8388608,
+  Unslotted: 16777216,
+  /** FlagBlock: laid out as a block, list item, table part, flex or grid item: text around it is separate. */
+  Block: 33554432,
+  /** FlagNoPointer: pointer-events none. */
+  NoPointer: 67108864,
+  /** FlagTextInvisible: text of the element cannot be seen (font size 0, colour equal to transparent, clipped away). */
+  TextInvisible: 134217728,
+  /** FlagLinkVisited is reserved; a page's visited links are never told. */
+  Reserved: 268435456,
+  /**
+   * FlagAtomic: laid out as an inline block, inline flex, grid or table: within the line, but a word of its own,
+   * so that names have white space around it. Elements that always are, such as button and img, need no flag.
+   */
+  Atomic: 536870912,
+} as const;
+
+/** PropKey names a value that only some nodes have. */
+export const PropKey = {
+  /** PropValue: live value of input, textarea, select (label of the chosen options joined by ", "), progress, meter. */
+  Value: 1,
+  /** PropBefore, PropAfter: text of ::before and ::after, counters and images left out. */
+  Before: 2,
+  After: 3,
+  /** PropFrameIndex (number): place of an iframe's window in window.frames, −1 for a frame inside a shadow tree. */
+  FrameIndex: 4,
+  /** PropSource: an image's current source, only for img without alt. */
+  Source: 5,
+  /** PropHref: resolved address of a link. */
+  Href: 6,
+  /** PropOptionCount (number): options of a select of which the rest is not in the capture. */
+  OptionCount: 7,
+} as const;
+
+/** CDPSendParams is one command. */
+export interface CDPSendParams {
+  readonly tabId: number;
+  readonly method: string;
+  /** Params is a JSON object. */
+  readonly params: unknown;
+}
+
+export function isCDPSendParams(v: unknown): v is CDPSendParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["tabId"]) &&
+    isString(v["method"]) &&
+    isPresent(v["params"])
+  );
+}
+
+/** CDPSendResult is the command's result object. */
+export interface CDPSendResult {
+  readonly result: unknown;
+}
+
+export function isCDPSendResult(v: unknown): v is CDPSendResult {
+  return (
+    isRecord(v) &&
+    isPresent(v["result"])
+  );
+}
+
+/** CDPBatchParams are commands whose results are not needed. */
+export interface CDPBatchParams {
+  readonly tabId: number;
+  readonly commands: readonly CDPCommand[];
+}
+
+export function isCDPBatchParams(v: unknown): v is CDPBatchParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["tabId"]) &&
+    isListOf(v["commands"], isCDPCommand)
+  );
+}
+
+/** CDPCommand is one command of a batch. */
+export interface CDPCommand {
+  readonly method: string;
+  readonly params: unknown;
+  /** DelayMs is waited before the command is sent, at most 1,000. */
+  readonly delayMs?: number | undefined;
+}
+
+export function isCDPCommand(v: unknown): v is CDPCommand {
+  return (
+    isRecord(v) &&
+    isString(v["method"]) &&
+    isPresent(v["params"]) &&
+    (v["delayMs"] === undefined || isInteger(v["delayMs"]))
+  );
+}
+
+/** CDPEventParams is one protocol event. */
+export interface CDPEventParams {
+  readonly tabId: number;
+  readonly method: string;
+  readonly params: unknown;
+}
+
+export function isCDPEventParams(v: unknown): v is CDPEventParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["tabId"]) &&
+    isString(v["method"]) &&
+    isPresent(v["params"])
+  );
+}
+
+/** CDPDetachedParams says why. */
+export interface CDPDetachedParams {
+  readonly tabId: number;
+  /** Reason is Chrome's: "target_closed" or "canceled_by_user". */
+  readonly reason: string;
+}
+
+export function isCDPDetachedParams(v: unknown): v is CDPDetachedParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["tabId"]) &&
+    isString(v["reason"])
+  );
+}
+
+/** ScreenshotParams describes the picture. */
+export interface ScreenshotParams {
+  readonly tabId: number;
+  /** Format is "png", "jpeg" or "webp". */
+  readonly format: string;
+  /** Quality is 1–100, not for png. */
+  readonly quality?: number | undefined;
+  /** Clip is in CSS pixels of the document; nil means the viewport. */
+  readonly clip?: Box | undefined;
+  /** Scale multiplies the picture's size; 1 means one picture pixel per CSS pixel. */
+  readonly scale: number;
+  /** BeyondViewport also paints what lies outside the viewport. */
+  readonly beyondViewport: boolean;
+}
+
+export function isScreenshotParams(v: unknown): v is ScreenshotParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["tabId"]) &&
+    isString(v["format"]) &&
+    (v["quality"] === undefined || isInteger(v["quality"])) &&
+    (v["clip"] === undefined || isBox(v["clip"])) &&
+    isNumber(v["scale"]) &&
+    isBoolean(v["beyondViewport"])
+  );
+}
+
+/** ScreenshotResult is the encoded picture. */
+export interface ScreenshotResult {
+  readonly data: Uint8Array;
+}
+
+export function isScreenshotResult(v: unknown): v is ScreenshotResult {
+  return (
+    isRecord(v) &&
+    isBytes(v["data"])
+  );
+}
+
+/** ScreenshotVisibleParams describes the picture. */
+export interface ScreenshotVisibleParams {
+  readonly tabId: number;
+  /** Format is "png" or "jpeg". */
+  readonly format: string;
+  readonly quality?: number | undefined;
+}
+
+export function isScreenshotVisibleParams(v: unknown): v is ScreenshotVisibleParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["tabId"]) &&
+    isString(v["format"]) &&
+    (v["quality"] === undefined || isInteger(v["quality"]))
+  );
+}
+
+/** LinkOpenParams names the server. */
+export interface LinkOpenParams {
+  /** Epoch tells this socket's events from those of an earlier one. */
+  readonly epoch: number;
+  readonly url: string;
+  /** TimeoutMs is how long connecting may take before link.closed is reported. */
+  readonly timeoutMs: number;
+}
+
+export function isLinkOpenParams(v: unknown): v is LinkOpenParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["epoch"]) &&
+    isString(v["url"]) &&
+    isInteger(v["timeoutMs"])
+  );
+}
+
+/** LinkData is one text frame: UTF-8, one JSON-RPC 2.0 message, at most MaxMessage bytes. */
+export interface LinkData {
+  readonly epoch: number;
+  readonly data: Uint8Array;
+}
+
+export function isLinkData(v: unknown): v is LinkData {
+  return (
+    isRecord(v) &&
+    isInteger(v["epoch"]) &&
+    isBytes(v["data"])
+  );
+}
+
+/** LinkCloseParams says why, as in a WebSocket close frame. */
+export interface LinkCloseParams {
+  readonly epoch: number;
+  readonly code: number;
+  readonly reason: string;
+}
+
+export function isLinkCloseParams(v: unknown): v is LinkCloseParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["epoch"]) &&
+    isInteger(v["code"]) &&
+    isString(v["reason"])
+  );
+}
+
+/** LinkEpoch names a socket. */
+export interface LinkEpoch {
+  readonly epoch: number;
+}
+
+export function isLinkEpoch(v: unknown): v is LinkEpoch {
+  return (
+    isRecord(v) &&
+    isInteger(v["epoch"])
+  );
+}
+
+/** HTTPRequest is a request to the link's server. */
+export interface HTTPRequest {
+  readonly url: string;
+  /** Method is in capitals. */
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body: Uint8Array;
+}
+
+export function isHTTPRequest(v: unknown): v is HTTPRequest {
+  return (
+    isRecord(v) &&
+    isString(v["url"]) &&
+    isString(v["method"]) &&
+    (v["headers"] === undefined || isMapOf(v["headers"], isString)) &&
+    isBytes(v["body"])
+  );
+}
+
+/** HTTPResponse is the answer; any status is a success of the effect. */
+export interface HTTPResponse {
+  readonly status: number;
+  readonly body: Uint8Array;
+}
+
+export function isHTTPResponse(v: unknown): v is HTTPResponse {
+  return (
+    isRecord(v) &&
+    isInteger(v["status"]) &&
+    isBytes(v["body"])
+  );
+}
+
+/** PortRef names a local caller. */
+export interface PortRef {
+  readonly port: string;
+}
+
+export function isPortRef(v: unknown): v is PortRef {
+  return (
+    isRecord(v) &&
+    isString(v["port"])
+  );
+}
+
+/** PortData is one JSON-RPC 2.0 message as UTF-8. */
+export interface PortData {
+  readonly port: string;
+  readonly data: Uint8Array;
+}
+
+export function isPortData(v: unknown): v is PortData {
+  return (
+    isRecord(v) &&
+    isString(v["port"]) &&
+    isBytes(v["data"])
+  );
+}
+
+/**
+ * PairProveParams is what both sides of a pairing know. The key is PBKDF2-SHA256 of the code with the nonces, the browser's
+ * first, as salt: 32 bytes after Rounds rounds.
+ */
+export interface PairProveParams {
+  /** Code is in its normalised form. */
+  readonly code: string;
+  /** BrowserNonce and ServerNonce are 16 bytes each. */
+  readonly browserNonce: Uint8Array;
+  readonly serverNonce: Uint8Array;
+  readonly rounds: number;
+}
+
+export function isPairProveParams(v: unknown): v is PairProveParams {
+  return (
+    isRecord(v) &&
+    isString(v["code"]) &&
+    isBytes(v["browserNonce"]) &&
+    isBytes(v["serverNonce"]) &&
+    isInteger(v["rounds"])
+  );
+}
+
+/** PairProofs are HMAC-SHA256 with the key over the two labels, 32 bytes each. */
+export interface PairProofs {
+  readonly server: Uint8Array;
+  readonly browser: Uint8Array;
+}
+
+export function isPairProofs(v: unknown): v is PairProofs {
+  return (
+    isRecord(v) &&
+    isBytes(v["server"]) &&
+    isBytes(v["browser"])
+  );
+}
+
+/** PairLabel is what a side of a pairing signs. */
+export const PairLabel = {
+  Server: "tabwire pair server",
+  Browser: "tabwire pair browser",
+} as const;
+
+/** PairLabel is what a side of a pairing signs. */
+export type PairLabel =
+  | "tabwire pair server"
+  | "tabwire pair browser";
+
+export function isPairLabel(v: unknown): v is PairLabel {
+  switch (v) {
+    case "tabwire pair server":
+    case "tabwire pair browser":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** PageSendParams addresses a document. A message never reaches another document than the one named. */
+export interface PageSendParams {
+  readonly tabId: number;
+  readonly frameId: number;
+  /** DocumentID is empty when any document of the frame will do. */
+  readonly documentId?: string | undefined;
+  /** Method is the name of a Page method. */
+  readonly method: string;
+  readonly params: unknown;
+}
+
+export function isPageSendParams(v: unknown): v is PageSendParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["tabId"]) &&
+    isInteger(v["frameId"]) &&
+    (v["documentId"] === undefined || isString(v["documentId"])) &&
+    isString(v["method"]) &&
+    isPresent(v["params"])
+  );
+}
+
+/** PageSendResult is the method's result and the document that gave it. */
+export interface PageSendResult {
+  readonly documentId: string;
+  readonly result: unknown;
+}
+
+export function isPageSendResult(v: unknown): v is PageSendResult {
+  return (
+    isRecord(v) &&
+    isString(v["documentId"]) &&
+    isPresent(v["result"])
+  );
+}
+
+/** InjectSendParams addresses a document and, where the module acts on an element, a node of it. */
+export interface InjectSendParams {
+  readonly tabId: number;
+  readonly frameId: number;
+  readonly documentId?: string | undefined;
+  /** Module is the name of a Module. */
+  readonly module: string;
+  /** NodeID is the element handed to the module; 0 means none. */
+  readonly nodeId?: number | undefined;
+  readonly params: unknown;
+}
+
+export function isInjectSendParams(v: unknown): v is InjectSendParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["tabId"]) &&
+    isInteger(v["frameId"]) &&
+    (v["documentId"] === undefined || isString(v["documentId"])) &&
+    isString(v["module"]) &&
+    (v["nodeId"] === undefined || isInteger(v["nodeId"])) &&
+    isPresent(v["params"])
+  );
+}
+
+/** Box is a rectangle in CSS pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function isBox(v: unknown): v is Box {
+  return (
+    isRecord(v) &&
+    isNumber(v["x"]) &&
+    isNumber(v["y"]) &&
+    isNumber(v["width"]) &&
+    isNumber(v["height"])
+  );
+}
+
+/** Point is a place in CSS pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export function isPoint(v: unknown): v is Point {
+  return (
+    isRecord(v) &&
+    isNumber(v["x"]) &&
+    isNumber(v["y"])
+  );
+}
+
+/**
+ * NodeRef names an element by the number its document's content script gave it. A number is never used for
+ * another element while the document lives.
+ */
+export interface NodeRef {
+  readonly nodeId: number;
+}
+
+export function isNodeRef(v: unknown): v is NodeRef {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"])
+  );
+}
+
+/** CapturePageResult is the recording. */
+export interface CapturePageResult {
+  /** Data is a columnar capture; see CaptureMagic. */
+  readonly data: Uint8Array;
+  /**
+   * FrameIndex is this frame's place in its parent's window.frames, −1 for a main frame or a frame inside a shadow tree. It is how
+   * the core finds the iframe element that shows this document.
+   */
+  readonly frameIndex: number;
+}
+
+export function isCapturePageResult(v: unknown): v is CapturePageResult {
+  return (
+    isRecord(v) &&
+    isBytes(v["data"]) &&
+    isInteger(v["frameIndex"])
+  );
+}
+
+/** FindNodesParams is the selector. */
+export interface FindNodesParams {
+  readonly selector: string;
+  /** Limit is how many are wanted at most, 1–50. */
+  readonly limit: number;
+}
+
+export function isFindNodesParams(v: unknown): v is FindNodesParams {
+  return (
+    isRecord(v) &&
+    isString(v["selector"]) &&
+    isInteger(v["limit"])
+  );
+}
+
+/** FindNodesResult lists the first of them. */
+export interface FindNodesResult {
+  readonly nodes: readonly NodeSummary[];
+  /** Total counts all matches. */
+  readonly total: number;
+}
+
+export function isFindNodesResult(v: unknown): v is FindNodesResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["nodes"], isNodeSummary) &&
+    isInteger(v["total"])
+  );
+}
+
+/** NodeSummary names an element in words, for an error text. */
+export interface NodeSummary {
+  readonly nodeId: number;
+  readonly tag: string;
+  /** Label is a short text a person would know it by: aria-label, own text, placeholder, alt or title; at most 80 characters. */
+  readonly label: string;
+  /** Box is in the frame's viewport. */
+  readonly box: Box;
+}
+
+export function isNodeSummary(v: unknown): v is NodeSummary {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"]) &&
+    isString(v["tag"]) &&
+    isString(v["label"]) &&
+    isBox(v["box"])
+  );
+}
+
+/** LocateParams says what to wait for. */
+export interface LocateParams {
+  readonly nodeId: number;
+  /** Scroll brings the element into view first. */
+  readonly scroll: boolean;
+  /** Enabled waits for the element to be enabled. */
+  readonly enabled: boolean;
+  /** Hit waits until the element itself (or its label or a descendant) would take the click. */
+  readonly hit: boolean;
+  /** WaitMs bounds the wait, 0–10,000. */
+  readonly waitMs: number;
+}
+
+export function isLocateParams(v: unknown): v is LocateParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"]) &&
+    isBoolean(v["scroll"]) &&
+    isBoolean(v["enabled"]) &&
+    isBoolean(v["hit"]) &&
+    isInteger(v["waitMs"])
+  );
+}
+
+/** LocateResult describes the element as it is now. */
+export interface LocateResult {
+  readonly visible: boolean;
+  readonly enabled: boolean;
+  readonly editable: boolean;
+  /** Stable: the box was the same in two looks at least 16 ms apart. */
+  readonly stable: boolean;
+  /** Box and Point are in the frame's viewport. Point is where a click should go. */
+  readonly box: Box;
+  readonly point: Point;
+  /** CoveredBy is the element that would take a click at Point instead. */
+  readonly coveredBy?: NodeSummary | undefined;
+  /** Field says what kind of field the element is. */
+  readonly field: Field;
+}
+
+export function isLocateResult(v: unknown): v is LocateResult {
+  return (
+    isRecord(v) &&
+    isBoolean(v["visible"]) &&
+    isBoolean(v["enabled"]) &&
+    isBoolean(v["editable"]) &&
+    isBoolean(v["stable"]) &&
+    isBox(v["box"]) &&
+    isPoint(v["point"]) &&
+    (v["coveredBy"] === undefined || isNodeSummary(v["coveredBy"])) &&
+    isField(v["field"])
+  );
+}
+
+/** FrameOffsetParams names the child. */
+export interface FrameOffsetParams {
+  /** NodeID is the iframe element's. */
+  readonly nodeId: number;
+  readonly scroll: boolean;
+}
+
+export function isFrameOffsetParams(v: unknown): v is FrameOffsetParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"]) &&
+    isBoolean(v["scroll"])
+  );
+}
+
+/** FrameOffsetResult is the child's viewport in this frame's viewport. */
+export interface FrameOffsetResult {
+  readonly box: Box;
+}
+
+export function isFrameOffsetResult(v: unknown): v is FrameOffsetResult {
+  return (
+    isRecord(v) &&
+    isBox(v["box"])
+  );
+}
+
+/** Field is the live state of a form field. Kind "none" is any other element. */
+export interface Field {
+  readonly kind: FieldKind;
+  /** Type is an input's type, for example "email". */
+  readonly type?: string | undefined;
+  /** Value is the live value; for a select the chosen option's label; empty when Secret. */
+  readonly value: string;
+  /** Secret: the value is a password, one-time code or card number and is not told. */
+  readonly secret: boolean;
+  /** Checked is "true", "false" or "mixed" for checkboxes, radios and switches. */
+  readonly checked?: string | undefined;
+  readonly readOnly: boolean;
+  readonly multiple: boolean;
+  /** Message is the browser's own validation message, empty when the field is valid. */
+  readonly message?: string | undefined;
+  /** MaxLength is the field's limit in UTF-16 units, 0 = none. */
+  readonly maxLength?: number | undefined;
+  /** Options are those of a native select, at most 200. */
+  readonly options?: readonly Option[] | undefined;
+  /** OptionCount is the number of all options. */
+  readonly optionCount?: number | undefined;
+}
+
+export function isField(v: unknown): v is Field {
+  return (
+    isRecord(v) &&
+    isFieldKind(v["kind"]) &&
+    (v["type"] === undefined || isString(v["type"])) &&
+    isString(v["value"]) &&
+    isBoolean(v["secret"]) &&
+    (v["checked"] === undefined || isString(v["checked"])) &&
+    isBoolean(v["readOnly"]) &&
+    isBoolean(v["multiple"]) &&
+    (v["message"] === undefined || isString(v["message"])) &&
+    (v["maxLength"] === undefined || isInteger(v["maxLength"])) &&
+    (v["options"] === undefined || isListOf(v["options"], isOption)) &&
+    (v["optionCount"] === undefined || isInteger(v["optionCount"]))
+  );
+}
+
+/** FieldKind is how a field is set. */
+export const FieldKind = {
+  None: "none",
+  Text: "text",
+  Select: "select",
+  Checkbox: "checkbox",
+  Radio: "radio",
+  /** FieldSwitch has an ARIA role of checkbox, switch, radio or menuitemcheckbox and no native control. */
+  Switch: "switch",
+  Editable: "contenteditable",
+  File: "file",
+  Range: "range",
+  Color: "color",
+  /** FieldDate is every input type that takes a date or time. */
+  Date: "date",
+  Button: "button",
+} as const;
+
+/** FieldKind is how a field is set. */
+export type FieldKind =
+  | "none"
+  | "text"
+  | "select"
+  | "checkbox"
+  | "radio"
+  | "switch"
+  | "contenteditable"
+  | "file"
+  | "range"
+  | "color"
+  | "date"
+  | "button";
+
+export function isFieldKind(v: unknown): v is FieldKind {
+  switch (v) {
+    case "none":
+    case "text":
+    case "select":
+    case "checkbox":
+    case "radio":
+    case "switch":
+    case "contenteditable":
+    case "file":
+    case "range":
+    case "color":
+    case "date":
+    case "button":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Option is one option of a native select. */
+export interface Option {
+  readonly index: number;
+  readonly value: string;
+  readonly label: string;
+  readonly selected: boolean;
+  readonly disabled: boolean;
+}
+
+export function isOption(v: unknown): v is Option {
+  return (
+    isRecord(v) &&
+    isInteger(v["index"]) &&
+    isString(v["value"]) &&
+    isString(v["label"]) &&
+    isBoolean(v["selected"]) &&
+    isBoolean(v["disabled"])
+  );
+}
+
+/** FocusNodeParams names it. */
+export interface FocusNodeParams {
+  readonly nodeId: number;
+  /** SelectAll selects the field's text. */
+  readonly selectAll: boolean;
+}
+
+export function isFocusNodeParams(v: unknown): v is FocusNodeParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"]) &&
+    isBoolean(v["selectAll"])
+  );
+}
+
+/** FocusNodeResult tells the outcome. */
+export interface FocusNodeResult {
+  readonly focused: boolean;
+}
+
+export function isFocusNodeResult(v: unknown): v is FocusNodeResult {
+  return (
+    isRecord(v) &&
+    isBoolean(v["focused"])
+  );
+}
+
+/** DOMClickParams describes the click. */
+export interface DOMClickParams {
+  readonly nodeId: number;
+  readonly point: Point;
+  /** Button is "left", "middle" or "right". */
+  readonly button: string;
+  /** Count is 1 or 2. */
+  readonly count: number;
+  /** Modifiers are the CDP bits: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift. */
+  readonly modifiers: number;
+}
+
+export function isDOMClickParams(v: unknown): v is DOMClickParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"]) &&
+    isPoint(v["point"]) &&
+    isString(v["button"]) &&
+    isInteger(v["count"]) &&
+    isInteger(v["modifiers"])
+  );
+}
+
+/** ScrollParams says how far. */
+export interface ScrollParams {
+  /** NodeID is an element in or being the container; 0 means the window. */
+  readonly nodeId?: number | undefined;
+  readonly dx: number;
+  readonly dy: number;
+  /** To is "", "top", "bottom", "left" or "right"; it wins over DX and DY. */
+  readonly to: string;
+  /** Pages: DX and DY are multiples of the container's size instead of pixels. */
+  readonly pages: boolean;
+}
+
+export function isScrollParams(v: unknown): v is ScrollParams {
+  return (
+    isRecord(v) &&
+    (v["nodeId"] === undefined || isInteger(v["nodeId"])) &&
+    isNumber(v["dx"]) &&
+    isNumber(v["dy"]) &&
+    isString(v["to"]) &&
+    isBoolean(v["pages"])
+  );
+}
+
+/** ScrollState is where a container stands. */
+export interface ScrollState {
+  readonly x: number;
+  readonly y: number;
+  readonly maxX: number;
+  readonly maxY: number;
+  readonly movedX: number;
+  readonly movedY: number;
+  /** Box is the visible part of the container in the frame's viewport. */
+  readonly box: Box;
+  /** Container is the element that scrolled, absent for the window. */
+  readonly container?: NodeSummary | undefined;
+}
+
+export function isScrollState(v: unknown): v is ScrollState {
+  return (
+    isRecord(v) &&
+    isNumber(v["x"]) &&
+    isNumber(v["y"]) &&
+    isNumber(v["maxX"]) &&
+    isNumber(v["maxY"]) &&
+    isNumber(v["movedX"]) &&
+    isNumber(v["movedY"]) &&
+    isBox(v["box"]) &&
+    (v["container"] === undefined || isNodeSummary(v["container"]))
+  );
+}
+
+/** ObserveRef names an observation. One that is not stopped within 30 s ends by itself. */
+export interface ObserveRef {
+  readonly id: number;
+}
+
+export function isObserveRef(v: unknown): v is ObserveRef {
+  return (
+    isRecord(v) &&
+    isInteger(v["id"])
+  );
+}
+
+/** ObserveStopParams bounds the wait. */
+export interface ObserveStopParams {
+  readonly id: number;
+  readonly quietMs: number;
+  readonly maxMs: number;
+}
+
+export function isObserveStopParams(v: unknown): v is ObserveStopParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["id"]) &&
+    isInteger(v["quietMs"]) &&
+    isInteger(v["maxMs"])
+  );
+}
+
+/** PageChanges is what an observation saw. */
+export interface PageChanges {
+  readonly url: string;
+  readonly title: string;
+  /** Added and Removed count elements that came and went. */
+  readonly added: number;
+  readonly removed: number;
+  /** Altered counts text and attribute changes. */
+  readonly altered: number;
+  /** Texts are what appeared in words, first first, at most 5 of at most 120 characters each. */
+  readonly texts: readonly string[];
+  /** Focus is the element that has the focus now, absent when it is the body. */
+  readonly focus?: NodeSummary | undefined;
+  /** FocusMoved: Focus is not what had the focus at the start. */
+  readonly focusMoved: boolean;
+  /** Settled: the document became quiet in time. */
+  readonly settled: boolean;
+}
+
+export function isPageChanges(v: unknown): v is PageChanges {
+  return (
+    isRecord(v) &&
+    isString(v["url"]) &&
+    isString(v["title"]) &&
+    isInteger(v["added"]) &&
+    isInteger(v["removed"]) &&
+    isInteger(v["altered"]) &&
+    isListOf(v["texts"], isString) &&
+    (v["focus"] === undefined || isNodeSummary(v["focus"])) &&
+    isBoolean(v["focusMoved"]) &&
+    isBoolean(v["settled"])
+  );
+}
+
+/** PageInfoResult is a document's state. */
+export interface PageInfoResult {
+  readonly url: string;
+  readonly title: string;
+  readonly readyState: string;
+  /** X and Y are the scroll position */
+  readonly viewport: Box;
+  /** whole size */
+  readonly document: Box;
+  /** PixelRatio is device pixels per CSS pixel. */
+  readonly pixelRatio: number;
+}
+
+export function isPageInfoResult(v: unknown): v is PageInfoResult {
+  return (
+    isRecord(v) &&
+    isString(v["url"]) &&
+    isString(v["title"]) &&
+    isString(v["readyState"]) &&
+    isBox(v["viewport"]) &&
+    isBox(v["document"]) &&
+    isNumber(v["pixelRatio"])
+  );
+}
+
+/** ValueSetterParams is what to set on the node handed over. Exactly one of Text, Options and Checked is present. */
+export interface ValueSetterParams {
+  readonly text?: string | undefined;
+  /** Options are indexes of the options to be chosen, all others unchosen. */
+  readonly options?: readonly number[] | undefined;
+  readonly checked?: boolean | undefined;
+}
+
+export function isValueSetterParams(v: unknown): v is ValueSetterParams {
+  return (
+    isRecord(v) &&
+    (v["text"] === undefined || isString(v["text"])) &&
+    (v["options"] === undefined || isListOf(v["options"], isInteger)) &&
+    (v["checked"] === undefined || isBoolean(v["checked"]))
+  );
+}
+
+/** ValueSetterResult is what the field holds after the page's own code has run. */
+export interface ValueSetterResult {
+  /** Taken: the value read back, after a turn of the event loop, is the one that was set. */
+  readonly taken: boolean;
+  /** Value is what was read back; empty for secrets. */
+  readonly value: string;
+  /** Framework is "react", "vue", "angular", "svelte", "lit" or "": who listens on the element. */
+  readonly framework: string;
+}
+
+export function isValueSetterResult(v: unknown): v is ValueSetterResult {
+  return (
+    isRecord(v) &&
+    isBoolean(v["taken"]) &&
+    isString(v["value"]) &&
+    isString(v["framework"])
+  );
+}
+
+/** RouterParams is an order. */
+export interface RouterParams {
+  /** Action is "state" (tell), "push" (go to URL within the document) or "wait" (until the URL changes). */
+  readonly action: string;
+  /** URL is same-origin, for push. */
+  readonly url?: string | undefined;
+  /** WaitMs bounds wait and push, 0–10,000. */
+  readonly waitMs: number;
+}
+
+export function isRouterParams(v: unknown): v is RouterParams {
+  return (
+    isRecord(v) &&
+    isString(v["action"]) &&
+    (v["url"] === undefined || isString(v["url"])) &&
+    isInteger(v["waitMs"])
+  );
+}
+
+/** RouterResult is where the application is. */
+export interface RouterResult {
+  readonly url: string;
+  /** Router is "next", "vue-router", "react-router", "angular", "navigation-api", "history" or "". */
+  readonly router: string;
+  /** Changed: the URL is not what it was when the order came. */
+  readonly changed: boolean;
+}
+
+export function isRouterResult(v: unknown): v is RouterResult {
+  return (
+    isRecord(v) &&
+    isString(v["url"]) &&
+    isString(v["router"]) &&
+    isBoolean(v["changed"])
+  );
+}
+
+/** StepInput is the header of one call of the core: what happened since the last one. */
+export interface StepInput {
+  /** Now is the time in milliseconds since the Unix epoch. It is the only clock the core has. */
+  readonly now: number;
+  /**
+   * Events happened in this order. The first event of an instance's life is boot. An empty list is a
+   * timer tick: WakeAt of the last output has come.
+   */
+  readonly events: readonly EventFrame[];
+}
+
+export function isStepInput(v: unknown): v is StepInput {
+  return (
+    isRecord(v) &&
+    isInteger(v["now"]) &&
+    isListOf(v["events"], isEventFrame)
+  );
+}
+
+/** EventFrame is one event. */
+export interface EventFrame {
+  /** Type is the name of an Event declared in this package. */
+  readonly type: string;
+  /** Params has the type declared with the event. */
+  readonly params: unknown;
+}
+
+export function isEventFrame(v: unknown): v is EventFrame {
+  return (
+    isRecord(v) &&
+    isString(v["type"]) &&
+    isPresent(v["params"])
+  );
+}
+
+/** StepOutput is the header of the core's answer: what is to be done. */
+export interface StepOutput {
+  /** Effects are to be started in this order; answered ones may finish in any order. */
+  readonly effects: readonly EffectFrame[];
+  /**
+   * WakeAt is when the core wants to be called again if nothing happens before, in milliseconds since
+   * the Unix epoch; 0 means never.
+   */
+  readonly wakeAt: number;
+}
+
+export function isStepOutput(v: unknown): v is StepOutput {
+  return (
+    isRecord(v) &&
+    isListOf(v["effects"], isEffectFrame) &&
+    isInteger(v["wakeAt"])
+  );
+}
+
+/** EffectFrame is one effect or command. */
+export interface EffectFrame {
+  /** ID is answered by exactly one effect.done; empty for a command. */
+  readonly id?: string | undefined;
+  /** Method is the name of an Effect or Command declared in this package. */
+  readonly method: string;
+  /** Params has the type declared with the method. */
+  readonly params: unknown;
+  /**
+   * TimeoutMs is how long the executor may take at most. It answers with code "timeout" after that. Zero only
+   * for commands.
+   */
+  readonly timeoutMs?: number | undefined;
+}
+
+export function isEffectFrame(v: unknown): v is EffectFrame {
+  return (
+    isRecord(v) &&
+    (v["id"] === undefined || isString(v["id"])) &&
+    isString(v["method"]) &&
+    isPresent(v["params"]) &&
+    (v["timeoutMs"] === undefined || isInteger(v["timeoutMs"]))
+  );
+}
+
+/** EffectDoneParams holds a result or an error, never both. */
+export interface EffectDoneParams {
+  /** ID is the effect's. */
+  readonly id: string;
+  /** Result has the type declared with the effect; absent when Error is set. */
+  readonly result?: unknown;
+  /** Error is set when the effect failed. */
+  readonly error?: EffectError | undefined;
+}
+
+export function isEffectDoneParams(v: unknown): v is EffectDoneParams {
+  return (
+    isRecord(v) &&
+    isString(v["id"]) &&
+    (v["error"] === undefined || isEffectError(v["error"]))
+  );
+}
+
+/** EffectError says why an effect failed, for the core to decide on. */
+export interface EffectError {
+  readonly code: EffectCode;
+  /** Message is for people; the core quotes it but never reads meaning from it. */
+  readonly message: string;
+}
+
+export function isEffectError(v: unknown): v is EffectError {
+  return (
+    isRecord(v) &&
+    isEffectCode(v["code"]) &&
+    isString(v["message"])
+  );
+}
+
+/** EffectCode is the closed list of reasons an effect may fail with. */
+export const EffectCode = {
+  /** EffectTimeout: the effect's own limit passed. */
+  Timeout: "timeout",
+  /** EffectTabGone: no tab has that id. */
+  TabGone: "tab_gone",
+  /** EffectFrameGone: the frame or document is gone, or went away while it worked. */
+  FrameGone: "frame_gone",
+  /** EffectNodeGone: the content script has no connected node with that id. */
+  NodeGone: "node_gone",
+  /**
+   * EffectForbidden: the browser does not let an extension touch that page (chrome://, the web store,
+   * another extension) or the permission is missing.
+   */
+  Forbidden: "forbidden",
+  /** EffectDebugger: chrome.debugger cannot attach to the tab or was detached. */
+  Debugger: "debugger",
+  /** EffectCDP: the debugger is attached and refused the command. */
+  CDP: "cdp",
+  /** EffectNetwork: a request to a server failed before an answer came. */
+  Network: "network",
+  /** EffectPage: code in the page threw or answered something malformed. */
+  Page: "page",
+  /** EffectBadParams: the parameters were refused by the executor. */
+  BadParams: "bad_params",
+  /** EffectFailed: anything else. */
+  Failed: "failed",
+} as const;
+
+/** EffectCode is the closed list of reasons an effect may fail with. */
+export type EffectCode =
+  | "timeout"
+  | "tab_gone"
+  | "frame_gone"
+  | "node_gone"
+  | "forbidden"
+  | "debugger"
+  | "cdp"
+  | "network"
+  | "page"
+  | "bad_params"
+  | "failed";
+
+export function isEffectCode(v: unknown): v is EffectCode {
+  switch (v) {
+    case "timeout":
+    case "tab_gone":
+    case "frame_gone":
+    case "node_gone":
+    case "forbidden":
+    case "debugger":
+    case "cdp":
+    case "network":
+    case "page":
+    case "bad_params":
+    case "failed":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** BootParams is what the core has to know before anything else. */
+export interface BootParams {
+  /** Version is the Version the host was built with; the core refuses another. */
+  readonly version: number;
+  /** Product and ProductVersion name the host, for example "tabwire-extension" "0.1.0". */
+  readonly product: string;
+  readonly productVersion: string;
+  /** Browser is the browser's name and version, empty outside one. */
+  readonly browser?: string | undefined;
+  /** Seed is at least 32 random bytes in hexadecimal: the only randomness the core has. */
+  readonly seed: string;
+  /** Saved is what the last instance asked to keep through state.save, absent on a first start. */
+  readonly saved?: Uint8Array | undefined;
+  /** Settings come from the person or the launcher. */
+  readonly settings: Settings;
+}
+
+export function isBootParams(v: unknown): v is BootParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["version"]) &&
+    isString(v["product"]) &&
+    isString(v["productVersion"]) &&
+    (v["browser"] === undefined || isString(v["browser"])) &&
+    isString(v["seed"]) &&
+    (v["saved"] === undefined || isBytes(v["saved"])) &&
+    isSettings(v["settings"])
+  );
+}
+
+/** Settings are what the core is configured with. They live in chrome.storage.local. */
+export interface Settings {
+  /**
+   * LinkURL is the WebSocket address of the server, ws://127.0.0.1:PORT/link or wss://…; empty means
+   * that no link is wanted.
+   */
+  readonly linkUrl?: string | undefined;
+  /** BrowserName is how clients see this browser, for example "Chromium on desk". */
+  readonly browserName?: string | undefined;
+  /** Instance is this installation's random id, made by the worker at the first start. */
+  readonly instance?: string | undefined;
+  /** PairingCode is a one-time code that has not been used yet. */
+  readonly pairingCode?: string | undefined;
+  /** Refresh is the refresh token of a finished pairing. */
+  readonly refresh?: string | undefined;
+  /** Policy is "allow" or "ask"; empty means "ask". */
+  readonly policy?: string | undefined;
+}
+
+export function isSettings(v: unknown): v is Settings {
+  return (
+    isRecord(v) &&
+    (v["linkUrl"] === undefined || isString(v["linkUrl"])) &&
+    (v["browserName"] === undefined || isString(v["browserName"])) &&
+    (v["instance"] === undefined || isString(v["instance"])) &&
+    (v["pairingCode"] === undefined || isString(v["pairingCode"])) &&
+    (v["refresh"] === undefined || isString(v["refresh"])) &&
+    (v["policy"] === undefined || isString(v["policy"]))
+  );
+}
+
+/** StateSaveParams is the whole state; it replaces what was kept before. */
+export interface StateSaveParams {
+  readonly data: Uint8Array;
+}
+
+export function isStateSaveParams(v: unknown): v is StateSaveParams {
+  return (
+    isRecord(v) &&
+    isBytes(v["data"])
+  );
+}
+
+/** LogParams is one line. */
+export interface LogParams {
+  /** Level is "debug", "info", "warning" or "error". */
+  readonly level: string;
+  readonly message: string;
+}
+
+export function isLogParams(v: unknown): v is LogParams {
+  return (
+    isRecord(v) &&
+    isString(v["level"]) &&
+    isString(v["message"])
+  );
+}
+
+/** Tab is what the browser says of one tab. */
+export interface Tab {
+  readonly id: number;
+  readonly windowId: number;
+  /** −1 = in no group */
+  readonly groupId: number;
+  readonly index: number;
+  readonly url: string;
+  readonly title: string;
+  /** Active: in front in its window. */
+  readonly active: boolean;
+  /** Loading: the main document has not finished loading. */
+  readonly loading: boolean;
+  /** OpenerID is the tab that opened this one, 0 when none. */
+  readonly openerId?: number | undefined;
+}
+
+export function isTab(v: unknown): v is Tab {
+  return (
+    isRecord(v) &&
+    isInteger(v["id"]) &&
+    isInteger(v["windowId"]) &&
+    isInteger(v["groupId"]) &&
+    isInteger(v["index"]) &&
+    isString(v["url"]) &&
+    isString(v["title"]) &&
+    isBoolean(v["active"]) &&
+    isBoolean(v["loading"]) &&
+    (v["openerId"] === undefined || isInteger(v["openerId"]))
+  );
+}
+
+/** TabRef names a tab. */
+export interface TabRef {
+  readonly tabId: number;
+}
+
+export function isTabRef(v: unknown): v is TabRef {
+  return (
+    isRecord(v) &&
+    isInteger(v["tabId"])
+  );
+}
+
+/** TabList is a list of tabs. */
+export interface TabList {
+  readonly tabs: readonly Tab[];
+  /** FocusedWindowID is the normal window that the person used last, 0 when there is none. */
+  readonly focusedWindowId: number;
+}
+
+export function isTabList(v: unknown): v is TabList {
+  return (
+    isRecord(v) &&
+    isListOf(v["tabs"], isTab) &&
+    isInteger(v["focusedWindowId"])
+  );
+}
+
+/** TabsCreateParams describes the new tab. */
+export interface TabsCreateParams {
+  readonly url?: string | undefined;
+  /** Active brings it to the front of its window. */
+  readonly active: boolean;
+  /** Group puts it into a tab group; nil leaves it outside. */
+  readonly group?: TabGroup | undefined;
+}
+
+export function isTabsCreateParams(v: unknown): v is TabsCreateParams {
+  return (
+    isRecord(v) &&
+    (v["url"] === undefined || isString(v["url"])) &&
+    isBoolean(v["active"]) &&
+    (v["group"] === undefined || isTabGroup(v["group"]))
+  );
+}
+
+/** TabGroup is a group to join, made if it is missing. */
+export interface TabGroup {
+  /** ID is the group to join; 0 or a group that is gone makes a new one. */
+  readonly id?: number | undefined;
+  readonly title: string;
+  /** Color is one of Chrome's group colours, for example "blue". */
+  readonly color: string;
+}
+
+export function isTabGroup(v: unknown): v is TabGroup {
+  return (
+    isRecord(v) &&
+    (v["id"] === undefined || isInteger(v["id"])) &&
+    isString(v["title"]) &&
+    isString(v["color"])
+  );
+}
+
+/** TabsNavigateParams names tab and target. */
+export interface TabsNavigateParams {
+  readonly tabId: number;
+  readonly url: string;
+}
+
+export function isTabsNavigateParams(v: unknown): v is TabsNavigateParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["tabId"]) &&
+    isString(v["url"])
+  );
+}
+
+/** TabsActivateParams names the tab. */
+export interface TabsActivateParams {
+  readonly tabId: number;
+  /** FocusWindow also brings the window to the front. */
+  readonly focusWindow: boolean;
+}
+
+export function isTabsActivateParams(v: unknown): v is TabsActivateParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["tabId"]) &&
+    isBoolean(v["focusWindow"])
+  );
+}
+
+/** Frame is one frame of a tab with the document that it shows. */
+export interface Frame {
+  /** FrameID is 0 for the main frame. */
+  readonly frameId: number;
+  /** ParentFrameID is −1 for the main frame. */
+  readonly parentFrameId: number;
+  /** DocumentID is Chrome's id of the document; it changes with every navigation that makes a new document. */
+  readonly documentId: string;
+  readonly url: string;
+}
+
+export function isFrame(v: unknown): v is Frame {
+  return (
+    isRecord(v) &&
+    isInteger(v["frameId"]) &&
+    isInteger(v["parentFrameId"]) &&
+    isString(v["documentId"]) &&
+    isString(v["url"])
+  );
+}
+
+/** FrameList is the frame tree of a tab, main frame first. */
+export interface FrameList {
+  readonly frames: readonly Frame[];
+}
+
+export function isFrameList(v: unknown): v is FrameList {
+  return (
+    isRecord(v) &&
+    isListOf(v["frames"], isFrame)
+  );
+}
+
+/** Navigation is one step of a frame's navigation. */
+export interface Navigation {
+  readonly tabId: number;
+  readonly frameId: number;
+  /** DocumentID is that of the document the frame shows after this step; empty before commit. */
+  readonly documentId?: string | undefined;
+  readonly url: string;
+  readonly stage: NavigationStage;
+  /** Error is Chrome's net error, for example "net::ERR_NAME_NOT_RESOLVED", for stage failed. */
+  readonly error?: string | undefined;
+}
+
+export function isNavigation(v: unknown): v is Navigation {
+  return (
+    isRecord(v) &&
+    isInteger(v["tabId"]) &&
+    isInteger(v["frameId"]) &&
+    (v["documentId"] === undefined || isString(v["documentId"])) &&
+    isString(v["url"]) &&
+    isNavigationStage(v["stage"]) &&
+    (v["error"] === undefined || isString(v["error"]))
+  );
+}
+
+/** NavigationStage is how far a navigation has come. */
+export const NavigationStage = {
+  Started: "started",
+  Committed: "committed",
+  /** NavigationDOM: DOMContentLoaded. */
+  DOM: "dom",
+  /** NavigationLoaded: load event. */
+  Loaded: "loaded",
+  /** NavigationFailed: the browser gave up. */
+  Failed: "failed",
+  /** NavigationHistory: same document, new URL (pushState, replaceState, fragment). */
+  History: "history",
+} as const;
+
+/** NavigationStage is how far a navigation has come. */
+export type NavigationStage =
+  | "started"
+  | "committed"
+  | "dom"
+  | "loaded"
+  | "failed"
+  | "history";
+
+export function isNavigationStage(v: unknown): v is NavigationStage {
+  switch (v) {
+    case "started":
+    case "committed":
+    case "dom":
+    case "loaded":
+    case "failed":
+    case "history":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** None is the parameter or result of a method that has none. */
+export type None = Readonly<Record<string, never>>;
+
+export function isNone(v: unknown): v is None {
+  return isEmpty(v);
+}
+
+/** The effect methods by name. */
+export interface EffectMethods {
+  /**
+   * CDPSend sends one Chrome DevTools Protocol command to a tab; the debugger is attached if need be.
+   * Errors: debugger, cdp, tab_gone, timeout.
+   */
+  "cdp.send": { params: CDPSendParams; result: CDPSendResult };
+  /** CDPBatch sends commands in order and stops at the first that fails. Errors as CDPSend. */
+  "cdp.batch": { params: CDPBatchParams; result: None };
+  /** CDPDetach releases the debugger of a tab. */
+  "cdp.detach": { params: TabRef; result: None };
+  /** Screenshot takes a picture through CDP, so that bulk data does not pass through JSON. Errors as CDPSend. */
+  "cdp.screenshot": { params: ScreenshotParams; result: ScreenshotResult };
+  /**
+   * ScreenshotVisible takes a picture of a tab that is in front, without the debugger, in device pixels.
+   * Errors: forbidden, failed (not in front), tab_gone.
+   */
+  "tabs.screenshot": { params: ScreenshotVisibleParams; result: ScreenshotResult };
+  /** HTTPFetch makes one request outside any page, without cookies. */
+  "http.fetch": { params: HTTPRequest; result: HTTPResponse };
+  /**
+   * PairProve makes the proofs of a pairing from its code. The host does it, since every host has a well-kept PBKDF2 and HMAC, and Go's
+   * would make the core a fifth larger.
+   */
+  "pair.prove": { params: PairProveParams; result: PairProofs };
+  /**
+   * PageSend runs one Page method in the content script of a frame, which is injected if need be.
+   * Errors: tab_gone, frame_gone, node_gone, forbidden, page, timeout.
+   */
+  "page.send": { params: PageSendParams; result: PageSendResult };
+  /** InjectSend runs one inject module in the MAIN world of a frame. Errors as PageSend. */
+  "inject.send": { params: InjectSendParams; result: PageSendResult };
+  /** TabsList gives all tabs of normal windows, in window and tab order. */
+  "tabs.list": { params: None; result: TabList };
+  /** TabsGet gives one tab. Errors: tab_gone. */
+  "tabs.get": { params: TabRef; result: Tab };
+  /** TabsCreate opens a tab. */
+  "tabs.create": { params: TabsCreateParams; result: Tab };
+  /** TabsNavigate sends a tab to a URL and answers when the browser has accepted the order. */
+  "tabs.navigate": { params: TabsNavigateParams; result: Tab };
+  /** TabsActivate brings a tab to the front of its window. */
+  "tabs.activate": { params: TabsActivateParams; result: Tab };
+  /** FramesList gives the frames of a tab. Errors: tab_gone. */
+  "frames.list": { params: TabRef; result: FrameList };
+}
+
+export const effectParams: {
+  readonly [K in keyof EffectMethods]: (v: unknown) => v is EffectMethods[K]["params"];
+} = {
+  "cdp.send": isCDPSendParams,
+  "cdp.batch": isCDPBatchParams,
+  "cdp.detach": isTabRef,
+  "cdp.screenshot": isScreenshotParams,
+  "tabs.screenshot": isScreenshotVisibleParams,
+  "http.fetch": isHTTPRequest,
+  "pair.prove": isPairProveParams,
+  "page.send": isPageSendParams,
+  "inject.send": isInjectSendParams,
+  "tabs.list": isNone,
+  "tabs.get": isTabRef,
+  "tabs.create": isTabsCreateParams,
+  "tabs.navigate": isTabsNavigateParams,
+  "tabs.activate": isTabsActivateParams,
+  "frames.list": isTabRef,
+};
+
+export const effectResults: {
+  readonly [K in keyof EffectMethods]: (v: unknown) => v is EffectMethods[K]["result"];
+} = {
+  "cdp.send": isCDPSendResult,
+  "cdp.batch": isNone,
+  "cdp.detach": isNone,
+  "cdp.screenshot": isScreenshotResult,
+  "tabs.screenshot": isScreenshotResult,
+  "http.fetch": isHTTPResponse,
+  "pair.prove": isPairProofs,
+  "page.send": isPageSendResult,
+  "inject.send": isPageSendResult,
+  "tabs.list": isTabList,
+  "tabs.get": isTab,
+  "tabs.create": isTab,
+  "tabs.navigate": isTab,
+  "tabs.activate": isTab,
+  "frames.list": isFrameList,
+};
+
+export function isEffectMethod(v: unknown): v is keyof EffectMethods {
+  return isKey(effectParams, v);
+}
+
+/** The command methods by name. */
+export interface CommandMethods {
+  /** LinkOpen starts a WebSocket. Its outcome is link.opened or link.closed. An open or opening one is closed first. */
+  "link.open": LinkOpenParams;
+  /** LinkSend sends one text frame. */
+  "link.send": LinkData;
+  /** LinkClose closes the socket. */
+  "link.close": LinkCloseParams;
+  /** PortSend sends one JSON-RPC message to a local caller. */
+  "port.send": PortData;
+  /** StateSave asks the host to keep the core's state for the next instance of this browser session. */
+  "state.save": StateSaveParams;
+  /** SettingsSave asks the host to keep settings for good; it replaces what was kept before. */
+  "settings.save": Settings;
+  /** Log is a line for the host's log; it never holds page text or secrets. */
+  "log": LogParams;
+}
+
+export const commandParams: {
+  readonly [K in keyof CommandMethods]: (v: unknown) => v is CommandMethods[K];
+} = {
+  "link.open": isLinkOpenParams,
+  "link.send": isLinkData,
+  "link.close": isLinkCloseParams,
+  "port.send": isPortData,
+  "state.save": isStateSaveParams,
+  "settings.save": isSettings,
+  "log": isLogParams,
+};
+
+export function isCommandMethod(v: unknown): v is keyof CommandMethods {
+  return isKey(commandParams, v);
+}
+
+/** The event methods by name. */
+export interface EventMethods {
+  /** CDPEvent reports one event of an attached tab. */
+  "cdp.event": CDPEventParams;
+  /** CDPDetached reports that the debugger lost a tab. */
+  "cdp.detached": CDPDetachedParams;
+  /** LinkOpened reports that the WebSocket is open. */
+  "link.opened": LinkEpoch;
+  /** LinkMessage reports one text frame from the server. */
+  "link.message": LinkData;
+  /** LinkClosed reports that the socket is closed or could not be opened. */
+  "link.closed": LinkCloseParams;
+  /** LinkWake reports that the network or the browser woke up: try at once what is waiting. */
+  "link.wake": None;
+  /** PortOpened reports a local caller: a page of the extension, or a process that embeds the core. */
+  "port.opened": PortRef;
+  /** PortClosed reports that the caller is gone. */
+  "port.closed": PortRef;
+  /** PortMessage reports one JSON-RPC message from a local caller. */
+  "port.message": PortData;
+  /** EffectDone reports the end of an effect. */
+  "effect.done": EffectDoneParams;
+  /** Boot is the first event of an instance. */
+  "boot": BootParams;
+  /** TabCreated reports a new tab. */
+  "tab.created": Tab;
+  /** TabUpdated reports that a tab's URL, title, group or loading state changed. */
+  "tab.updated": Tab;
+  /** TabRemoved reports that a tab is gone. */
+  "tab.removed": TabRef;
+  /** Navigated reports one stage of a navigation. */
+  "tab.navigated": Navigation;
+}
+
+export const eventParams: {
+  readonly [K in keyof EventMethods]: (v: unknown) => v is EventMethods[K];
+} = {
+  "cdp.event": isCDPEventParams,
+  "cdp.detached": isCDPDetachedParams,
+  "link.opened": isLinkEpoch,
+  "link.message": isLinkData,
+  "link.closed": isLinkCloseParams,
+  "link.wake": isNone,
+  "port.opened": isPortRef,
+  "port.closed": isPortRef,
+  "port.message": isPortData,
+  "effect.done": isEffectDoneParams,
+  "boot": isBootParams,
+  "tab.created": isTab,
+  "tab.updated": isTab,
+  "tab.removed": isTabRef,
+  "tab.navigated": isNavigation,
+};
+
+export function isEventMethod(v: unknown): v is keyof EventMethods {
+  return isKey(eventParams, v);
+}
+
+/** The page methods by name. */
+export interface PageMethods {
+  /** CapturePage records the document of one frame. */
+  "page.capture": { params: None; result: CapturePageResult };
+  /**
+   * FindNodes finds elements by CSS selector, through open shadow roots, in document order.
+   * Errors: bad_params when the selector does not parse.
+   */
+  "page.find": { params: FindNodesParams; result: FindNodesResult };
+  /**
+   * Locate makes an element ready for an act: scrolls it into view, waits until it is visible, enabled and
+   * stands still, and tests what a click at its point would hit. It answers when all that is wanted holds or
+   * when WaitMs has passed; it fails only with node_gone.
+   */
+  "page.locate": { params: LocateParams; result: LocateResult };
+  /** FrameOffset gives the place of a child frame's content box in this frame's viewport, scrolled into view if need be. */
+  "page.frameOffset": { params: FrameOffsetParams; result: FrameOffsetResult };
+  /** ReadField gives the live state of a field. Errors: node_gone. */
+  "page.readField": { params: NodeRef; result: Field };
+  /** FocusNode focuses an element and says whether it took the focus. */
+  "page.focus": { params: FocusNodeParams; result: FocusNodeResult };
+  /** DOMClick clicks with DOM events, for when the debugger cannot attach. */
+  "page.domClick": { params: DOMClickParams; result: None };
+  /** Scroll scrolls the window or the nearest scrollable container of an element. */
+  "page.scroll": { params: ScrollParams; result: ScrollState };
+  /** ObserveStart begins to note what changes in the document. */
+  "page.observeStart": { params: None; result: ObserveRef };
+  /** ObserveStop waits until the document has been quiet for QuietMs, at most MaxMs, and tells what changed. */
+  "page.observeStop": { params: ObserveStopParams; result: PageChanges };
+  /** PageInfo tells the document's present state. */
+  "page.info": { params: None; result: PageInfoResult };
+}
+
+export const pageParams: {
+  readonly [K in keyof PageMethods]: (v: unknown) => v is PageMethods[K]["params"];
+} = {
+  "page.capture": isNone,
+  "page.find": isFindNodesParams,
+  "page.locate": isLocateParams,
+  "page.frameOffset": isFrameOffsetParams,
+  "page.readField": isNodeRef,
+  "page.focus": isFocusNodeParams,
+  "page.domClick": isDOMClickParams,
+  "page.scroll": isScrollParams,
+  "page.observeStart": isNone,
+  "page.observeStop": isObserveStopParams,
+  "page.info": isNone,
+};
+
+export const pageResults: {
+  readonly [K in keyof PageMethods]: (v: unknown) => v is PageMethods[K]["result"];
+} = {
+  "page.capture": isCapturePageResult,
+  "page.find": isFindNodesResult,
+  "page.locate": isLocateResult,
+  "page.frameOffset": isFrameOffsetResult,
+  "page.readField": isField,
+  "page.focus": isFocusNodeResult,
+  "page.domClick": isNone,
+  "page.scroll": isScrollState,
+  "page.observeStart": isObserveRef,
+  "page.observeStop": isPageChanges,
+  "page.info": isPageInfoResult,
+};
+
+export function isPageMethod(v: unknown): v is keyof PageMethods {
+  return isKey(pageParams, v);
+}
+
+/** The module methods by name. */
+export interface ModuleMethods {
+  /** ValueSetter sets a field so that frameworks and plain listeners see it, then reads it back. */
+  "value-setter": { params: ValueSetterParams; result: ValueSetterResult };
+  /** Router observes and drives a single-page application's client-side routing. */
+  "router": { params: RouterParams; result: RouterResult };
+}
+
+export const moduleParams: {
+  readonly [K in keyof ModuleMethods]: (v: unknown) => v is ModuleMethods[K]["params"];
+} = {
+  "value-setter": isValueSetterParams,
+  "router": isRouterParams,
+};
+
+export const moduleResults: {
+  readonly [K in keyof ModuleMethods]: (v: unknown) => v is ModuleMethods[K]["result"];
+} = {
+  "value-setter": isValueSetterResult,
+  "router": isRouterResult,
+};
+
+export function isModuleMethod(v: unknown): v is keyof ModuleMethods {
+  return isKey(moduleParams, v);
+}
