@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/tabwire-dev/tabwire/host/engine/enginetest"
 	"github.com/tabwire-dev/tabwire/host/htmlcapture"
 	"github.com/tabwire-dev/tabwire/wasm/catalog"
 	"github.com/tabwire-dev/tabwire/wasm/internal/golden"
@@ -63,4 +65,31 @@ func TestCorpus(t *testing.T) {
 			assert.Equal(t, c.Talk(), talk)
 		})
 	}
+}
+
+// TestCorpusInWazero gives the module the very bytes that the native core got, and wants the very bytes that it gave.
+func TestCorpusInWazero(t *testing.T) {
+	t.Parallel()
+	eng := enginetest.Engine(t)
+	for _, path := range conversations(t) {
+		t.Run(title(path), func(t *testing.T) {
+			t.Parallel()
+			core, err := eng.New(t.Context())
+			require.NoError(t, err)
+			defer func() { assert.NoError(t, core.Close(context.Background())) }()
+			for i, x := range played(t, path) {
+				out, err := core.Step(t.Context(), x.In)
+				require.NoError(t, err)
+				require.Equal(t, string(x.Out), string(out), "step %d", i)
+			}
+		})
+	}
+}
+
+// played gives the steps of a conversation as the native core makes them.
+func played(t *testing.T, path string) []golden.Exchange {
+	t.Helper()
+	_, steps, err := load(t, path).Play(native())
+	require.NoError(t, err)
+	return steps
 }
