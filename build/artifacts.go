@@ -16,6 +16,7 @@ import (
 
 	"github.com/tabwire-dev/tabwire/build/bundle"
 	"github.com/tabwire-dev/tabwire/build/gen"
+	"github.com/tabwire-dev/tabwire/build/tighten"
 )
 
 // Bounds of core.wasm in bytes: its size is felt at every start of the worker.
@@ -85,6 +86,9 @@ func (b *builder) core(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		if err := rewrite(b.path(corePath), tighten.Module); err != nil {
+			return err
+		}
 		raw, zipped, err := sizes(b.path(corePath))
 		if err != nil {
 			return err
@@ -96,6 +100,18 @@ func (b *builder) core(ctx context.Context) error {
 		}
 		return nil
 	})
+}
+
+// rewrite replaces a file's bytes by what f makes of them.
+func rewrite(path string, f func([]byte) ([]byte, error)) error {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	if data, err = f(data); err != nil {
+		return err
+	}
+	return os.WriteFile(path, data, 0o644)
 }
 
 // sizes gives the size of a file, as it is and compressed.

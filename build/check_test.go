@@ -21,16 +21,18 @@ func TestTally(t *testing.T) {
 			{"Action":"run","Package":"p","Test":"TestA"}
 			{"Action":"output","Package":"p","Test":"TestA","Output":"quiet\n"}
 			{"Action":"pass","Package":"p","Test":"TestA"}
-			{"Action":"pass","Package":"p"}`, counts{passed: 1}, nil},
+			{"Action":"pass","Package":"p","Elapsed":1.25}`, counts{passed: 1}, []string{"ok     p: 1 passed, 0 failed, 1.2 s\n"}},
 		{"leaves count, their parents do not", `
 			{"Action":"pass","Package":"p","Test":"TestA/one"}
 			{"Action":"skip","Package":"p","Test":"TestA/two"}
+			{"Action":"output","Package":"p","Test":"TestA/three/deep","Output":"=== RUN   TestA/three/deep\n"}
 			{"Action":"output","Package":"p","Test":"TestA/three/deep","Output":"why\n"}
 			{"Action":"fail","Package":"p","Test":"TestA/three/deep"}
 			{"Action":"fail","Package":"p","Test":"TestA/three"}
 			{"Action":"fail","Package":"p","Test":"TestA"}
 			{"Action":"pass","Package":"p","Test":"TestAnother"}
-			{"Action":"fail","Package":"p"}`, counts{passed: 2, failed: 1, skipped: 1}, []string{"--- p TestA/three/deep\nwhy\n"}},
+			{"Action":"fail","Package":"p"}`, counts{passed: 2, failed: 1, skipped: 1}, []string{
+			"--- p TestA/three/deep\nwhy\nFAILED p: 2 passed, 1 failed, 1 skipped, 0.0 s\n"}},
 		{"a parent that fails by itself counts", `
 			{"Action":"pass","Package":"p","Test":"TestA/one"}
 			{"Action":"fail","Package":"p","Test":"TestA"}

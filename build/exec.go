@@ -30,7 +30,7 @@ func (b *builder) step(name string, f func() error) error {
 	fmt.Fprintf(b.out, "%-10s ", name)
 	start := time.Now()
 	if err := f(); err != nil {
-		fmt.Fprintln(b.out, "failed")
+		fmt.Fprintln(b.out, " failed")
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	fmt.Fprintf(b.out, " %s\n", seconds(time.Since(start)))

@@ -96,6 +96,8 @@ type event struct {
 	ImportPath string
 	Test       string
 	Output     string
+	// Elapsed is in seconds.
+	Elapsed float64
 }
 
 // tally counts the leaves of the trees of tests and prints what failed.
@@ -153,11 +155,22 @@ func (t *tally) event(e event) {
 			t.ended[e.Package] = map[string]string{}
 		}
 		t.ended[e.Package][e.Test] = e.Action
-		if e.Action == "fail" {
-			fmt.Fprintf(t.out, "--- %s %s\n%s", e.Package, e.Test, strings.Join(t.output[key], ""))
+		if text := told(t.output[key]); e.Action == "fail" && (text != "" || !childFailed(t.ended[e.Package], e.Test)) {
+			fmt.Fprintf(t.out, "--- %s %s\n%s", e.Package, e.Test, text)
 		}
 		delete(t.output, key)
 	}
+}
+
+// told is what a test itself printed: the runner's own lines say no more than the name.
+func told(output []string) string {
+	var out strings.Builder
+	for _, line := range output {
+		if text := strings.TrimSpace(line); !strings.HasPrefix(text, "=== ") && !strings.HasPrefix(text, "--- ") {
+			out.WriteString(line)
+		}
+	}
+	return out.String()
 }
 
 // packageEnd adds up a package. One that fails without a failed test, because it does not compile, panics or runs
@@ -183,6 +196,9 @@ func (t *tally) packageEnd(e event) {
 	if e.Action == "fail" && got.failed == 0 {
 		got.failed++
 		fmt.Fprintf(t.out, "--- %s\n%s", e.Package, strings.Join(t.leftOver(e.Package), ""))
+	}
+	if got != (counts{}) {
+		fmt.Fprintf(t.out, "%-6s %s: %s, %.1f s\n", map[bool]string{true: "ok", false: "FAILED"}[got.failed == 0], e.Package, got, e.Elapsed)
 	}
 	t.total.add(got)
 	delete(t.ended, e.Package)

@@ -112,8 +112,8 @@ func samplesTS(w *wireModel) []byte {
 	names := w.structNames()
 	var out strings.Builder
 	out.WriteString(header(wireDir) + "\n")
-	fmt.Fprintf(&out, "import {\n  is%s,\n} from \"./wire\";\n", strings.Join(names, ",\n  is"))
-	fmt.Fprintf(&out, "import type {\n  %s,\n} from \"./wire\";\n\n", strings.Join(names, ",\n  "))
+	fmt.Fprintf(&out, "import {\n  is%s,\n} from \"./wire.ts\";\n", strings.Join(names, ",\n  is"))
+	fmt.Fprintf(&out, "import type {\n  %s,\n} from \"./wire.ts\";\n\n", strings.Join(names, ",\n  "))
 	out.WriteString("/** Every struct of the wire by name. */\nexport interface Structs {\n")
 	for _, name := range names {
 		fmt.Fprintf(&out, "  %s: %s;\n", name, name)

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import sent from "../../wasm/wire/testdata/samples_gen.json";
-import { full, guards, minimal, refused } from "./samples";
-import type { Structs } from "./samples";
+import { full, guards, minimal, refused } from "./samples.ts";
+import type { Structs } from "./samples.ts";
 
 const names = Object.keys(guards).filter(isName);
 

@@ -70,7 +70,7 @@ import {
   isFrameList,
   isNavigation,
   isNone,
-} from "./wire";
+} from "./wire.ts";
 import type {
   CDPSendParams,
   CDPSendResult,
@@ -141,7 +141,7 @@ import type {
   FrameList,
   Navigation,
   None,
-} from "./wire";
+} from "./wire.ts";
 
 /** Every struct of the wire by name. */
 export interface Structs {

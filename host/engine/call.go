@@ -143,8 +143,11 @@ func withMeta(client Client, params any) (json.RawMessage, error) {
 		if err != nil {
 			return nil, fmt.Errorf("encoding params: %w", err)
 		}
-		if err := json.Unmarshal(raw, &object); err != nil || object == nil {
+		if err := json.Unmarshal(raw, &object); err != nil {
 			return nil, fmt.Errorf("params must be a JSON object, not %.40s", raw)
+		}
+		if object == nil { // null, as a json.RawMessage that was never set is written
+			object = map[string]json.RawMessage{}
 		}
 	}
 	meta := map[string]json.RawMessage{}

@@ -20,8 +20,9 @@ const Any = "*"
 // effect is then answered without it, and what it gives later is dropped. Handlers run at the same time as each
 // other, each in its own goroutine; their goroutines are started in the core's order.
 //
-// The result is anything that encodes to the JSON that package wire declares; Bytes in it must be reachable without
-// passing through an interface that holds a struct by value. An error becomes the effect's error: a *Failure as it
+// The result is a value of the type that package wire declares, or another one that encodes to the same JSON; package abi encodes
+// it, so raw JSON inside of it is a wire.Raw and Bytes must be reachable without passing through an interface that holds a struct
+// by value. An error becomes the effect's error: a *Failure as it
 // is, every other with code "failed".
 type Handler func(ctx context.Context, p Params) (any, error)
 

@@ -57,6 +57,14 @@ func ExampleFileFrames() {
 		log.Fatal(err)
 	}
 	fmt.Println(res.Text)
+	// Output:
+	// tab 1 https://site.example/login "Sign in"
+	// heading 1 "Sign in"
+	// form
+	//  e1 textbox "Name" required
+	//  e2 button "Continue"
+	// frame "Help"
+	//  f1e3 link "Help" https://help.example/
 }
 
 // A program that drives a browser of its own answers the core's effects with typed handlers.

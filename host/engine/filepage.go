@@ -11,6 +11,9 @@ import (
 // FileTab is the id of the one tab of FilePage and FileFrames.
 const FileTab = 1
 
+// fileWindow is the id of its window.
+const fileWindow = 1
+
 // FileFrame is one captured document of a page that is shown by FileFrames.
 type FileFrame struct {
 	// FrameID is 0 for the main frame and greater for all others.
@@ -37,7 +40,7 @@ func FileFrames(frames ...FileFrame) Effects {
 		return nil, Fail(wire.EffectFailed, "%s: the page is a file, which can be read but not acted on", params.Method)
 	}}
 	Handle(e, wire.TabsList, func(context.Context, wire.None) (wire.TabList, error) {
-		return wire.TabList{Tabs: []wire.Tab{p.tab()}}, nil
+		return wire.TabList{Tabs: []wire.Tab{p.tab()}, FocusedWindowID: fileWindow}, nil
 	})
 	Handle(e, wire.TabsGet, func(_ context.Context, ref wire.TabRef) (wire.Tab, error) { return p.tab(), gone(ref.TabID) })
 	Handle(e, wire.FramesList, func(_ context.Context, ref wire.TabRef) (wire.FrameList, error) { return p.list(), gone(ref.TabID) })
@@ -62,7 +65,7 @@ func gone(tabID int) error {
 }
 
 func (p filePage) tab() wire.Tab {
-	t := wire.Tab{ID: FileTab, WindowID: 1, GroupID: -1, Active: true}
+	t := wire.Tab{ID: FileTab, WindowID: fileWindow, GroupID: -1, Active: true}
 	if len(p) > 0 {
 		t.URL, t.Title = p[0].URL, head(p[0].Capture).title
 	}

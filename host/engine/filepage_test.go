@@ -24,7 +24,7 @@ func TestFileFrames(t *testing.T) {
 	)
 	tab := `{"id":1,"windowId":1,"groupId":-1,"index":0,"url":"https://a.example/","title":"Größe","active":true,"loading":false}`
 	for name, c := range map[string]struct{ method, params, want string }{
-		"the list of tabs": {"tabs.list", `{}`, `"result":{"tabs":[` + tab + `]}}`},
+		"the list of tabs": {"tabs.list", `{}`, `"result":{"tabs":[` + tab + `],"focusedWindowId":1}}`},
 		"the tab":          {"tabs.get", `{"tabId":1}`, `"result":` + tab + `}`},
 		"another tab":      {"tabs.get", `{"tabId":2}`, `"error":{"code":"tab_gone","message":"no tab 2: the one tab is 1, which shows a file"}}`},
 		"the frames": {"frames.list", `{"tabId":1}`, `"result":{"frames":[{"frameId":0,"parentFrameId":-1,"documentId":"file-0","url":"https://a.example/"},` +

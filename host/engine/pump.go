@@ -225,6 +225,9 @@ func outcome(id string, res any, err error) event {
 	case res == nil:
 		res = wire.None{}
 	}
+	if raw, ok := res.(json.RawMessage); ok {
+		res = wire.Raw(raw) // package abi would take it for a list of numbers
+	}
 	return event{kind: wire.EffectDone.Name, params: &wire.EffectDoneParams{ID: id}, result: res}
 }
 

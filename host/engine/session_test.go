@@ -85,6 +85,10 @@ func TestEffectOutcomes(t *testing.T) {
 			},
 			want: `"result":{"documentId":"d","result":{"data":{"$bytes":0},"frameIndex":0}}}`,
 		},
+		"JSON that is ready": {
+			handler: func(context.Context, engine.Params) (any, error) { return json.RawMessage(`{"a": 1}`), nil },
+			want:    `"result":{"a":1}}`,
+		},
 		"a failure keeps its code": {
 			handler: func(context.Context, engine.Params) (any, error) {
 				return nil, fmt.Errorf("getting: %w", engine.Fail(wire.EffectTabGone, "no tab %d", 3))
@@ -101,12 +105,12 @@ func TestEffectOutcomes(t *testing.T) {
 		},
 		"a result that does not encode": {
 			handler: func(context.Context, engine.Params) (any, error) { return make(chan int), nil },
-			want:    `"error":{"code":"failed","message":"encoding header: json: unsupported type: chan int"}}`,
+			want:    `"error":{"code":"failed","message":"encoding header: cannot be written as JSON: chan int"}}`,
 		},
 		"params of another form": {
 			handler: typedTabsGet(),
 			params:  `{"tabId":"three"}`,
-			want:    `"error":{"code":"bad_params","message":"params of tabs.get: decoding header: json: cannot unmarshal string into Go struct field TabRef.tabId of type int"}}`,
+			want:    `"error":{"code":"bad_params","message":"params of tabs.get: decoding header: tabId is a string, not an integer"}}`,
 		},
 		"params that fit": {
 			handler: typedTabsGet(),
@@ -217,11 +221,17 @@ func TestCall(t *testing.T) {
 	assert.Contains(t, r.next(t), `core: info: port.message me {"jsonrpc":"2.0","id":"engine-1","method":"echo","params":{"_meta":`)
 	r.expect(t, `core: info: port.message me {"error":{"code":-32601,"message":"elicitation/create is not offered by this client"},"id":"of-the-core","jsonrpc":"2.0"}`)
 
+	raw, err = r.Call(t.Context(), client, "echo", json.RawMessage(nil))
+	require.NoError(t, err)
+	assert.JSONEq(t, `{"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","dev.tabwire/client":{"id":"me","name":"test","version":"2"}}}`, string(raw))
+	assert.Contains(t, r.next(t), `port.message me`, "the port is opened once")
+	assert.Contains(t, r.next(t), `of-the-core`)
+
 	_, err = r.Call(t.Context(), client, "refuse", nil)
 	var rpc *engine.RPCError
 	require.ErrorAs(t, err, &rpc)
 	assert.Equal(t, &engine.RPCError{Code: -32602, Message: "no", Data: json.RawMessage(`{"field":"a"}`)}, rpc)
-	assert.Contains(t, r.next(t), `core: info: port.message me`, "the port is opened once")
+	assert.Contains(t, r.next(t), `"method":"refuse"`)
 
 	r.Leave(client)
 	r.Leave(client)
@@ -256,11 +266,11 @@ func TestCallRefuses(t *testing.T) {
 		params any
 		want   string
 	}{
-		"no client":            {want: "calling ping: the client has no ID"},
-		"params that are null": {client: me, params: json.RawMessage("null"), want: "calling ping: params must be a JSON object, not null"},
-		"params of a list":     {client: me, params: []int{1}, want: "calling ping: params must be a JSON object, not [1]"},
-		"meta of a list":       {client: me, params: map[string]any{"_meta": []int{1}}, want: "calling ping: params._meta must be a JSON object, not [1]"},
-		"no JSON":              {client: me, params: json.RawMessage("{"), want: "calling ping: encoding params: json: error calling MarshalJSON for type json.RawMessage: unexpected end of JSON input"},
+		"no client":          {want: "calling ping: the client has no ID"},
+		"params of a number": {client: me, params: 7, want: "calling ping: params must be a JSON object, not 7"},
+		"params of a list":   {client: me, params: []int{1}, want: "calling ping: params must be a JSON object, not [1]"},
+		"meta of a list":     {client: me, params: map[string]any{"_meta": []int{1}}, want: "calling ping: params._meta must be a JSON object, not [1]"},
+		"no JSON":            {client: me, params: json.RawMessage("{"), want: "calling ping: encoding params: json: error calling MarshalJSON for type json.RawMessage: unexpected end of JSON input"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := r.Call(t.Context(), c.client, "ping", c.params)

@@ -149,7 +149,7 @@ type finishParams struct {
 
 func (h *Hub) pairFinish(p finishParams) (Tokens, error) {
 	if err := checkInstance(p.Instance); err != nil {
-		return Tokens{}, err
+		return Tokens{}, h.logged("pair/finish", err)
 	}
 	if err := h.Pairer.Finish(p.Nonce, p.Proof); err != nil {
 		return Tokens{}, h.logged("pair/finish", err)
@@ -165,7 +165,7 @@ type tokenParams struct {
 
 func (h *Hub) token(p tokenParams) (Tokens, error) {
 	if err := checkInstance(p.Instance); err != nil {
-		return Tokens{}, err
+		return Tokens{}, h.logged("token", err)
 	}
 	tokens, err := h.opts.Store.Refresh(p.RefreshToken, p.Instance)
 	switch {

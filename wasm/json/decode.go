@@ -65,7 +65,7 @@ func (d *decoder) value(v reflect.Value, depth int) {
 	if d.peek() == 'n' {
 		d.word()
 		if k := v.Kind(); k == reflect.Pointer || k == reflect.Slice || k == reflect.Map || k == reflect.Interface {
-			v.SetZero()
+			v.Set(reflect.Zero(v.Type()))
 		}
 		return
 	}
@@ -176,7 +176,7 @@ func (d *decoder) object(v reflect.Value, depth int) {
 }
 
 func (d *decoder) dictionary(v reflect.Value, depth int) {
-	if d.peek() != '{' || v.Type().Key().Kind() != reflect.String {
+	if d.peek() != '{' || v.Type().Key() != stringType {
 		d.mismatch("an object")
 		return
 	}
@@ -188,8 +188,8 @@ func (d *decoder) dictionary(v reflect.Value, depth int) {
 		key := d.text(false)
 		d.take(':')
 		item := reflect.New(elem).Elem()
-		d.in("["+strconv.Quote(key)+"]", func() { d.value(item, depth+1) })
-		v.SetMapIndex(reflect.ValueOf(key).Convert(v.Type().Key()), item)
+		d.in("["+string(Quote(key))+"]", func() { d.value(item, depth+1) })
+		v.SetMapIndex(reflect.ValueOf(key), item)
 	})
 }
 

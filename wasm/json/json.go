@@ -57,6 +57,7 @@ var (
 	rawType    = reflect.TypeFor[wire.Raw]()
 	bytesType  = reflect.TypeFor[wire.Bytes]()
 	numberType = reflect.TypeFor[Number]()
+	stringType = reflect.TypeFor[string]()
 )
 
 // field is one field of a struct, with the fields of embedded structs among its own.
@@ -83,7 +84,7 @@ func collect(t reflect.Type, at []int, out []field) []field {
 	for i := range t.NumField() {
 		f := t.Field(i)
 		index := append(append([]int(nil), at...), i)
-		tag, tagged := f.Tag.Lookup("json")
+		tag, tagged := tagOf(string(f.Tag))
 		if f.Anonymous && !tagged && f.Type.Kind() == reflect.Struct {
 			out = collect(f.Type, index, out)
 			continue
@@ -104,6 +105,22 @@ func collect(t reflect.Type, at []int, out []field) []field {
 		out = append(out, field{name, index, omit})
 	}
 	return out
+}
+
+// tagOf finds the json key of a struct tag. reflect's own Lookup would draw in strconv's unquoting.
+func tagOf(tag string) (value string, ok bool) {
+	const key = `json:"`
+	for i := 0; i+len(key) <= len(tag); i++ {
+		if tag[i:i+len(key)] != key || i > 0 && tag[i-1] != ' ' {
+			continue
+		}
+		for j := i + len(key); j < len(tag); j++ {
+			if tag[j] == '"' {
+				return tag[i+len(key) : j], true
+			}
+		}
+	}
+	return "", false
 }
 
 // Valid reports whether data is one JSON value.

@@ -114,7 +114,7 @@ func TestUnmarshalNamesWhatIsWrong(t *testing.T) {
 		`{"n":1`:                      "unexpected end of JSON at byte 6",
 		`{"n":01}`:                    "unexpected character '1' at byte 6",
 		`{"n":1}x`:                    "unexpected character 'x' at byte 7",
-		`{"text":"` + "\n" + `"}`:     "unexpected character '\\n' at byte 9",
+		`{"text":"` + "\n" + `"}`:     "unexpected character 0x0a at byte 9",
 		`{"text":"\q"}`:               "unexpected character 'q' at byte 10",
 		`{"text":"\u12`:               "unexpected end of JSON at byte 13",
 		``:                            "unexpected end of JSON at byte 0",

@@ -1,7 +1,6 @@
 package json
 
 import (
-	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -59,7 +58,15 @@ func (r *reader) unexpected() {
 		r.fail("unexpected end of JSON")
 		return
 	}
-	r.fail("unexpected character " + strconv.QuoteRune(rune(r.data[r.at])))
+	r.fail("unexpected character " + character(r.data[r.at]))
+}
+
+// character names a byte.
+func character(c byte) string {
+	if c < 0x20 || c >= 0x7f {
+		return "0x" + string(hex[c>>4]) + string(hex[c&0xf])
+	}
+	return "'" + string(rune(c)) + "'"
 }
 
 func (r *reader) emit(b ...byte) {

@@ -3,7 +3,7 @@ package json
 import (
 	"math"
 	"reflect"
-	"slices"
+	"sort"
 	"strconv"
 	"unicode/utf8"
 
@@ -111,7 +111,7 @@ func (w *writer) float(f float64) {
 func (w *writer) object(v reflect.Value, depth int) {
 	if v.Type() == bytesType {
 		w.out = append(w.out, `{"$bytes":`...)
-		w.out = strconv.AppendInt(w.out, v.FieldByName("Index").Int(), 10)
+		w.out = strconv.AppendInt(w.out, v.Field(1).Int(), 10)
 		w.out = append(w.out, '}')
 		return
 	}
@@ -141,10 +141,14 @@ func empty(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Slice, reflect.Map, reflect.String, reflect.Array:
 		return v.Len() == 0
-	case reflect.Struct:
-		return false
+	case reflect.Pointer, reflect.Interface:
+		return v.IsNil()
+	case reflect.Bool:
+		return !v.Bool()
+	case reflect.Float64:
+		return v.Float() == 0
 	}
-	return v.IsZero()
+	return v.CanInt() && v.Int() == 0 || v.CanUint() && v.Uint() == 0
 }
 
 func (w *writer) list(v reflect.Value, depth int) {
@@ -184,7 +188,7 @@ func (w *writer) dictionary(v reflect.Value, depth int) {
 		w.out = append(w.out, "null"...)
 		return
 	}
-	if v.Type().Key().Kind() != reflect.String {
+	if v.Type().Key() != stringType {
 		w.fail(v.Type().String())
 		return
 	}
@@ -192,12 +196,12 @@ func (w *writer) dictionary(v reflect.Value, depth int) {
 	for it := v.MapRange(); it.Next(); {
 		keys = append(keys, it.Key().String())
 	}
-	slices.Sort(keys)
+	sort.Slice(keys, func(i, j int) bool { return keys[i] < keys[j] })
 	w.out = append(w.out, '{')
 	first := true
 	for _, k := range keys {
 		w.key(k, &first)
-		w.value(v.MapIndex(reflect.ValueOf(k).Convert(v.Type().Key())), depth+1)
+		w.value(v.MapIndex(reflect.ValueOf(k)), depth+1)
 	}
 	w.out = append(w.out, '}')
 }

@@ -245,7 +245,21 @@ func (m *Machine) unpaired(failed *restError) {
 
 // normalise gives a code the one form it is compared in: Crockford base32 as a person may type it.
 func normalise(code string) string {
-	return strings.NewReplacer("-", "", " ", "", "O", "0", "I", "1", "L", "1").Replace(strings.ToUpper(code))
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '-' || r == ' ':
+			return -1
+		case r >= 'a' && r <= 'z':
+			r -= 'a' - 'A'
+		}
+		switch r {
+		case 'O':
+			return '0'
+		case 'I', 'L':
+			return '1'
+		}
+		return r
+	}, code)
 }
 
 // object writes strings as JSON, which cannot fail.

@@ -1,8 +1,7 @@
 package ref
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 	"strings"
 )
 
@@ -23,9 +22,9 @@ type Match struct {
 	Was, Is Entry
 }
 
-// Weights of what two elements have in common. A pair of accept and more that is margin better than every other pair of
-// both elements is the same element. Name, path and both neighbours make 5, and so do a name and a test id; two
-// rows of other text never do.
+// Weights of what two elements have in common. A pair of accept and more that is margin better than every other pair
+// of both elements is the same element. Name, path and both neighbours make 5, and so do name, path and a test id
+// among new neighbours; in rows or dialogs of other text nothing does.
 const (
 	accept = 5
 	margin = 2
@@ -67,7 +66,7 @@ func (t *Table) orphans(p *Present) []*entry {
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b *entry) int { return cmp.Compare(a.number, b.number) })
+	sort.Slice(out, func(i, j int) bool { return out[i].number < out[j].number })
 	return out
 }
 
@@ -186,11 +185,12 @@ func likeness(a, b *Element, sameView bool) int {
 	}
 	score, lasting := 0, false
 	for _, s := range [...]struct {
-		a, b  uint32
-		named bool
-	}{{a.Test, b.Test, true}, {a.ID, b.ID, true}, {a.Field, b.Field, true}, {a.Link, b.Link, false}} {
+		a, b   uint32
+		weight int
+		named  bool
+	}{{a.Test, b.Test, 4, true}, {a.ID, b.ID, 4, true}, {a.Field, b.Field, 3, true}, {a.Link, b.Link, 3, false}} {
 		if s.a != 0 && s.a == s.b {
-			score += 3
+			score += s.weight
 			lasting = lasting || s.named
 		}
 	}
@@ -225,7 +225,7 @@ func (t *Table) Candidates(e Entry, page []Present) []Entry {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(b.score, a.score) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].score > all[j].score })
 	out := make([]Entry, 0, 3)
 	for _, f := range all[:min(len(all), 3)] {
 		out = append(out, f.Entry)

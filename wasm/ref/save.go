@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"encoding/binary"
 	"errors"
-	"slices"
+	"sort"
 
 	"github.com/tabwire-dev/tabwire/wasm/text"
 )
@@ -25,7 +25,7 @@ func (t *Table) Save() []byte {
 	for _, d := range t.docs {
 		docs = append(docs, d)
 	}
-	slices.SortFunc(docs, func(a, b *document) int { return cmp.Compare(a.used, b.used) })
+	sort.Slice(docs, func(i, j int) bool { return docs[i].used < docs[j].used })
 	w.uint(uint64(len(docs)))
 	for _, d := range docs {
 		w.str(d.ID, d.URL)
@@ -34,7 +34,7 @@ func (t *Table) Save() []byte {
 		for _, en := range d.nodes {
 			refs = append(refs, en)
 		}
-		slices.SortFunc(refs, func(a, b *entry) int { return cmp.Compare(a.used, b.used) })
+		sort.Slice(refs, func(i, j int) bool { return refs[i].used < refs[j].used })
 		for _, en := range refs {
 			e := &en.el
 			w.uint(uint64(en.number), uint64(e.NodeID))
@@ -118,7 +118,7 @@ func keys(m map[int]int) []int {
 	for k := range m {
 		out = append(out, k)
 	}
-	slices.Sort(out)
+	sort.Slice(out, func(i, j int) bool { return out[i] < out[j] })
 	return out
 }
 

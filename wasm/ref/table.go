@@ -1,9 +1,8 @@
 package ref
 
 import (
-	"cmp"
 	"hash/fnv"
-	"slices"
+	"sort"
 	"strings"
 	"unicode/utf8"
 )
@@ -159,7 +158,7 @@ func (t *Table) shrink(doc *document) {
 	for _, en := range doc.nodes {
 		old = append(old, en)
 	}
-	slices.SortFunc(old, func(a, b *entry) int { return cmp.Compare(a.used, b.used) })
+	sort.Slice(old, func(i, j int) bool { return old[i].used < old[j].used })
 	for _, en := range old[:len(old)/4+1] {
 		delete(t.entries, en.number)
 		delete(doc.nodes, en.el.NodeID)

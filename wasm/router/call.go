@@ -3,6 +3,7 @@ package router
 import (
 	"iter"
 	"slices"
+	"sort"
 
 	"github.com/tabwire-dev/tabwire/wasm/json"
 	"github.com/tabwire-dev/tabwire/wasm/text"
@@ -232,7 +233,7 @@ func (r *Router) pendingIDs() []string {
 	for id := range r.pending {
 		ids = append(ids, id)
 	}
-	slices.Sort(ids)
+	sort.Slice(ids, func(i, j int) bool { return ids[i] < ids[j] })
 	return ids
 }
 

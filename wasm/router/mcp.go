@@ -1,7 +1,6 @@
 package router
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/tabwire-dev/tabwire/wasm/json"
@@ -118,9 +117,6 @@ func (r *Router) info() tool.Info {
 	for _, e := range r.entries {
 		p := e.Tool.Hints.Profile
 		i.Profiles[p] = append(i.Profiles[p], e.Name)
-	}
-	for _, names := range i.Profiles {
-		slices.Sort(names)
 	}
 	return i
 }

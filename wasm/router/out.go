@@ -94,18 +94,23 @@ func (o *orders) Prove(p wire.PairProveParams, done func(wire.PairProofs, *wire.
 
 // later orders an effect that belongs to no call and hands its end to done.
 func later[P, R any](r *Router, m wire.EffectMethod[P, R], params P, timeoutMs int64, done func(R, *wire.EffectError)) {
+	var result R
+	r.later(m.Name, params, timeoutMs, &result, func(failed *wire.EffectError) { done(result, failed) })
+}
+
+func (r *Router) later(method string, params any, timeoutMs int64, result any, done func(*wire.EffectError)) {
 	id := r.id("h")
-	r.pending[id] = &pending{method: m.Name, until: r.now + timeoutMs + graceMs, done: func(out tool.Outcome) {
-		var result R
-		if out.Failure != nil {
-			done(result, &wire.EffectError{Code: out.Failure.Code, Message: out.Failure.Message})
-			return
+	r.pending[id] = &pending{method: method, until: r.now + timeoutMs + graceMs, done: func(out tool.Outcome) {
+		switch {
+		case out.Failure != nil:
+			done(&wire.EffectError{Code: out.Failure.Code, Message: out.Failure.Message})
+		default:
+			if err := out.Message.Unmarshal(out.Result, result); err != nil {
+				done(&wire.EffectError{Code: wire.EffectFailed, Message: err.Error()})
+				return
+			}
+			done(nil)
 		}
-		if err := out.Message.Unmarshal(out.Result, &result); err != nil {
-			done(result, &wire.EffectError{Code: wire.EffectFailed, Message: err.Error()})
-			return
-		}
-		done(result, nil)
 	}}
-	r.queue = append(r.queue, order{id: id, method: m.Name, params: params, timeoutMs: timeoutMs})
+	r.queue = append(r.queue, order{id: id, method: method, params: params, timeoutMs: timeoutMs})
 }

@@ -2,6 +2,7 @@ package router
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/tabwire-dev/tabwire/wasm/json"
@@ -65,7 +66,7 @@ func (r *Router) sortedClients() []*tool.Client {
 	for _, c := range r.clients {
 		out = append(out, c)
 	}
-	slices.SortFunc(out, func(a, b *tool.Client) int { return a.Number - b.Number })
+	sort.Slice(out, func(i, j int) bool { return out[i].Number < out[j].Number })
 	return out
 }
 
@@ -83,7 +84,7 @@ func (r *Router) tell() {
 	for port := range r.sessions {
 		ports = append(ports, port)
 	}
-	slices.Sort(ports)
+	sort.Slice(ports, func(i, j int) bool { return ports[i] < ports[j] })
 	for _, port := range ports {
 		r.send(channel(port), jsonrpc.Notification("notifications/tabwire/status", raw))
 	}

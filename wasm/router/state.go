@@ -1,7 +1,7 @@
 package router
 
 import (
-	"slices"
+	"sort"
 
 	"github.com/tabwire-dev/tabwire/wasm/abi"
 	"github.com/tabwire-dev/tabwire/wasm/ref"
@@ -46,7 +46,7 @@ func (r *Router) save() {
 	for id, t := range r.world.Known() {
 		s.Tabs = append(s.Tabs, savedTab{ID: id, Refs: wire.Bytes{Data: t.Refs.Save()}})
 	}
-	slices.SortFunc(s.Tabs, func(a, b savedTab) int { return a.ID - b.ID })
+	sort.Slice(s.Tabs, func(i, j int) bool { return s.Tabs[i].ID < s.Tabs[j].ID })
 	var w abi.Writer
 	msg, err := w.Message(&s)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -59,7 +60,7 @@ func (c *checker) object(path string, s *Schema, v map[string]any) {
 	for name := range v {
 		names = append(names, name)
 	}
-	slices.Sort(names)
+	sort.Slice(names, func(i, j int) bool { return names[i] < names[j] })
 	for _, name := range names {
 		switch p := s.properties[name]; {
 		case p != nil:

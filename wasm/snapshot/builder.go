@@ -2,7 +2,7 @@ package snapshot
 
 import (
 	"encoding/binary"
-	"slices"
+	"sort"
 	"strings"
 
 	"github.com/tabwire-dev/tabwire/wasm/text"
@@ -185,11 +185,9 @@ func (b *Builder) Bytes() ([]byte, error) {
 
 // order sorts rows by node and key and refuses two of the same place.
 func (b *Builder) order(rows []row, what string) {
-	slices.SortStableFunc(rows, func(x, y row) int {
-		if x.node != y.node {
-			return int(x.node - y.node)
-		}
-		return int(x.key - y.key)
+	sort.SliceStable(rows, func(i, j int) bool {
+		x, y := rows[i], rows[j]
+		return x.node < y.node || x.node == y.node && x.key < y.key
 	})
 	for i := 1; i < len(rows); i++ {
 		if rows[i].node == rows[i-1].node && rows[i].key == rows[i-1].key {

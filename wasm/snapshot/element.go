@@ -121,7 +121,7 @@ func (d *Document) mark(n int) uint32 {
 		}
 		return 0
 	}
-	if d.element(n) && d.role(n).has(widget) {
+	if d.element(n) && d.role(n).has(widget) && !d.is(n, aOption) {
 		return hash(hash(hashSeed, d.Role(n)), d.Name(n))
 	}
 	return 0
@@ -160,15 +160,18 @@ func (d *Document) contextHash(c int) uint32 {
 	return h
 }
 
-// hashSeed is the basis of FNV-1a.
-const hashSeed = 2166136261
+// hashSeed and hashPrime are those of FNV-1a.
+const (
+	hashSeed  = 2166136261
+	hashPrime = 16777619
+)
 
 // hash goes on with FNV-1a; it never gives 0, which stands for nothing.
 func hash(h uint32, s string) uint32 {
 	for i := range len(s) {
-		h = (h ^ uint32(s[i])) * 16777619
+		h = (h ^ uint32(s[i])) * hashPrime
 	}
-	h = (h ^ 0xff) * 16777619
+	h = (h ^ 0xff) * hashPrime
 	if h == 0 {
 		return 1
 	}

@@ -24,10 +24,11 @@ func (f *flow) text(n int, s string, faint bool) {
 		return
 	}
 	if k := len(f.parts) - 1; k >= 0 && f.parts[k].isText && f.parts[k].faint == faint {
-		if f.gap || isSpace(s[0]) {
-			f.parts[k].text += " "
-		}
-		if len(f.parts[k].text) < maxRun {
+		switch {
+		case len(f.parts[k].text) >= maxRun:
+		case f.gap || isSpace(s[0]):
+			f.parts[k].text += " " + s
+		default:
 			f.parts[k].text += s
 		}
 	} else {
@@ -60,7 +61,7 @@ func isSpace(b byte) bool { return b == ' ' || b == '\n' || b == '\t' || b == '\
 // characters.
 const (
 	elementSize = 224
-	lineSize    = 1_500
+	lineSize    = 1_700
 )
 
 // flush writes the line that was gathered.
@@ -123,7 +124,9 @@ func (d *Document) structure() *structure {
 	for n := range count {
 		s.text[n+1], s.parts[n+1], s.acted[n+1] = s.text[n], s.parts[n], s.acted[n]
 		if d.isText(n) {
-			s.text[n+1] += int32(len(d.NodeText(n)))
+			if !d.is(d.Parent(n), aOption) {
+				s.text[n+1] += int32(len(d.NodeText(n)))
+			}
 			continue
 		}
 		if d.Interactive(n) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 
 	"github.com/tabwire-dev/tabwire/wasm/snapshot"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
@@ -148,6 +149,55 @@ func random(seed uint64, size int) *snapshot.Document {
 		}
 		if len(path) < 40 {
 			path = append(path, n)
+		}
+	}
+	return m.document()
+}
+
+// deep is a page whose containers are all shown, one in the other.
+func deep() *snapshot.Document {
+	var m maker
+	n := m.body()
+	for i := range 400 {
+		n = m.el(n, "div", wire.FlagBlock, at("role", []string{"group", "listitem", "article", "dialog", "alert"}[i%5]), at("aria-label", "Level "+strconv.Itoa(i)))
+		if i%5 == 1 {
+			n = m.el(m.el(n, "ul", wire.FlagBlock), "li", wire.FlagBlock)
+		}
+	}
+	m.Text(m.el(n, "button", 0), "Down here", 0)
+	return m.document()
+}
+
+// wordy is a page where everything is as long as it can be.
+func wordy() *snapshot.Document {
+	var m maker
+	body := m.body()
+	long := strings.Repeat("very \"long\" ", 60)
+	control := func(parent int) {
+		sel := m.el(parent, "select", wire.FlagInvalid|wire.FlagRequired|wire.FlagFocused, at("aria-label", long), at("title", long+"x"), at("multiple", ""),
+			at("aria-expanded", "true"), at("aria-haspopup", "listbox"), at("aria-current", "location"))
+		m.Prop(sel, wire.PropValue, long)
+		for range 7 {
+			m.Text(m.el(sel, "option", 0), long, 0)
+		}
+		a := m.el(parent, "a", 0, at("href", "x"), at("aria-current", "location"), at("aria-expanded", "false"), at("title", long+"y"))
+		m.Prop(a, wire.PropHref, "https://other.example/"+strings.Repeat("path/", 40))
+		m.Text(a, long, 0)
+	}
+	p := m.el(body, "p", wire.FlagBlock)
+	for range 5 {
+		m.Text(p, long, 0)
+		control(p)
+	}
+	table := m.el(body, "table", wire.FlagBlock, at("aria-label", long))
+	for row := range 6 {
+		tr := m.el(table, "tr", wire.FlagBlock)
+		for cell := range 8 {
+			td := m.el(tr, "td", wire.FlagBlock)
+			m.Text(td, strings.Repeat("\"", 5*row), 0)
+			if cell <= row {
+				control(td)
+			}
 		}
 	}
 	return m.document()

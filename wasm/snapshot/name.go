@@ -125,10 +125,13 @@ func (w *walk) end() string {
 	return s
 }
 
+// over says whether a bound has been reached.
+func (w *walk) over() bool { return w.left < 0 || len(w.buf) >= maxNameBytes }
+
 // visit marks a node and says whether it is to be read: for the first time, within the bounds.
 func (w *walk) visit(n int) bool {
 	w.left--
-	if w.left < 0 || len(w.buf) >= maxNameBytes || w.seen.col[n] == w.seen.epoch {
+	if w.over() || w.seen.col[n] == w.seen.epoch {
 		return false
 	}
 	w.seen.col[n] = w.seen.epoch
@@ -252,7 +255,7 @@ func (w *walk) references(n int, list string) bool {
 func (w *walk) node(n int, m mode) {
 	if w.d.isText(n) {
 		if !m.invisible && (m.forced || w.d.rendered(n)) {
-			if w.left--; w.left >= 0 && len(w.buf) < maxNameBytes {
+			if w.left--; !w.over() {
 				w.add(w.d.NodeText(n))
 			}
 		}
@@ -334,6 +337,9 @@ func (w *walk) content(n int, m mode) {
 		}
 	}
 	for c := range d.Children(n) {
+		if w.over() {
+			return
+		}
 		if o, ok := d.sem.owners[int32(c)]; ok && int(o) != n {
 			continue
 		}

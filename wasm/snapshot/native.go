@@ -97,8 +97,8 @@ func (w *walk) firstChild(n int, tag atom, m mode) bool {
 
 // raw writes all text below a node, shown or not: the title of a drawing is never rendered.
 func (w *walk) raw(n int) {
-	for c := n + 1; c < w.d.End(n); c++ {
-		if w.d.isText(c) {
+	for c := n + 1; c < w.d.End(n) && !w.over(); c++ {
+		if w.left--; w.d.isText(c) {
 			w.add(w.d.NodeText(c))
 		}
 	}
@@ -159,8 +159,8 @@ func (w *walk) value(n int, m mode) bool {
 // selected writes the chosen options of a listbox or combobox that the page has made itself.
 func (w *walk) selected(n int) bool {
 	start := len(w.buf)
-	for c := n + 1; c < w.d.End(n); c++ {
-		if w.d.element(c) && w.d.role(c) == rOption && w.d.isSelected(c) && w.left > 0 {
+	for c := n + 1; c < w.d.End(n) && !w.over(); c++ {
+		if w.left--; w.d.element(c) && w.d.role(c) == rOption && w.d.isSelected(c) {
 			w.sep()
 			w.content(c, mode{})
 			w.sep()

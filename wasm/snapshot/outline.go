@@ -97,7 +97,7 @@ func (p *Page) Outline(o Options) (Outline, error) {
 	if o.Root != nil && !p.valid(*o.Root) {
 		return Outline{}, text.Errorf("the page has no node %d in part %d", o.Root.Node, o.Root.Part)
 	}
-	t := painter{page: p, o: o, out: make([]byte, 0, 16<<10)}
+	t := painter{page: p, o: o, out: make([]byte, 0, 64<<10)}
 	if o.Cursor != "" {
 		c, err := p.readCursor(o)
 		if err != nil {

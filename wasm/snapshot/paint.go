@@ -104,7 +104,9 @@ func (t *painter) lead() (depth int, prefix string) {
 			if prefix == "" {
 				base = t.depth(i)
 			}
-			prefix += c.marker + " "
+			if len(prefix) < maxPrefix {
+				prefix += c.marker + " "
+			}
 			continue
 		}
 		at := t.depth(i)
@@ -136,6 +138,12 @@ func (t *painter) emit(n int, write func(out []byte) []byte) {
 	t.put(depth, prefix, n, write)
 }
 
+// Bounds of what stands before a line's own words, in characters.
+const (
+	maxIndent = 60
+	maxPrefix = 60
+)
+
 // put writes one line. Lines before the first one that is wanted are only counted, so that no ref is asked for.
 func (t *painter) put(depth int, prefix string, n int, write func(out []byte) []byte) {
 	if t.full {
@@ -148,7 +156,7 @@ func (t *painter) put(depth int, prefix string, n int, write func(out []byte) []
 		t.lines++
 	case t.line >= t.from:
 		start, shown := len(t.out), len(t.shown)
-		for range depth {
+		for range min(depth, maxIndent) {
 			t.out = append(t.out, ' ')
 		}
 		t.out = write(append(t.out, prefix...))

@@ -20,6 +20,8 @@ func subjects(t *testing.T) map[string]*snapshot.Document {
 		"states": load(t, "testdata/outline/states.capture"),
 		"names":  load(t, "testdata/chromium/names.capture"),
 		"table":  table(40).document(),
+		"deep":   deep(),
+		"wordy":  wordy(),
 	}
 	for seed := range uint64(60) {
 		out[fmt.Sprintf("nonsense %d", seed)] = random(seed, 400)
@@ -36,6 +38,9 @@ func TestOutlinePagesJoin(t *testing.T) {
 			ref := counter(p)
 			whole, err := p.Outline(snapshot.Options{Filter: filter, Ref: ref})
 			require.NoError(t, err)
+			for _, line := range strings.Split(whole.Text, "\n") {
+				assert.Less(t, utf8.RuneCountInString(line), snapshot.MinChars, "%s: %.100s", name, line)
+			}
 			var joined strings.Builder
 			var shown []snapshot.Shown
 			o, lines := snapshot.Options{Filter: filter, Ref: ref, MaxChars: snapshot.MinChars}, 0

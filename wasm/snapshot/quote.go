@@ -6,28 +6,32 @@ import (
 	"unicode/utf8"
 )
 
-// unsafeRune says whether a character could break a line, hide text or turn it round.
-func unsafeRune(r rune) bool {
-	switch {
-	case r < ' ', r == 0x7f, r == utf8.RuneError:
-		return true
-	case r < 0x80:
-		return false
-	case r <= 0x9f, r == 0xad, r == 0x2028, r == 0x2029, r == 0xfeff:
-		return true
-	case r >= 0x200b && r <= 0x200f, r >= 0x202a && r <= 0x202e, r >= 0x2060 && r <= 0x206f, r >= 0xe0000 && r <= 0xe0fff:
-		return true
-	}
-	return false
+// breaks says whether a character is white space, or could break a line or steer a terminal.
+func breaks(r rune) bool {
+	return r <= ' ' || r >= 0x7f && r <= 0xa0 || r == 0x2028 || r == 0x2029 || r == utf8.RuneError || unicode.IsSpace(r)
 }
 
-// clean copies text with white space and unsafe characters made single spaces, cut at max characters. Soft hyphens and
-// characters of no width are dropped, because they stand within words.
+// widthless says whether a character takes no room: soft hyphens and joiners within words, marks that turn text round, and those
+// that hide text from people.
+func widthless(r rune) bool {
+	switch {
+	case r < 0xad:
+		return false
+	case r == 0xad, r == 0xfeff, r == 0x61c, r == 0x180e:
+		return true
+	}
+	return r >= 0x200b && r <= 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2060 && r <= 0x206f || r >= 0xe0000 && r <= 0xe0fff
+}
+
+// clean copies text with what breaks made single spaces and what has no width left out, cut at max characters.
 func clean(out []byte, s string, max int, escape bool) []byte {
 	start, count, space := len(out), 0, false
 	for _, r := range s {
-		if r == ' ' || r == 0xa0 || unsafeRune(r) || unicode.IsSpace(r) {
-			space = space || r < 0x200b || r > 0x206f && r < 0xe0000 || r == 0x2028 || r == 0x2029
+		if breaks(r) {
+			space = true
+			continue
+		}
+		if widthless(r) {
 			continue
 		}
 		width := 1
@@ -136,7 +140,7 @@ func address(out []byte, href, page string) []byte {
 			return append(out, "…"...)
 		}
 		switch {
-		case r <= ' ' || unsafeRune(r) || unicode.IsSpace(r):
+		case breaks(r) || widthless(r):
 			out = append(out, '_')
 		case r == '"' || r == '|' || r == '\\':
 			out = append(out, '%', "0123456789ABCDEF"[r>>4], "0123456789ABCDEF"[r&15])

@@ -2,10 +2,14 @@ package snapshot
 
 import "strconv"
 
-// Bounds of a row that is one line; others show each cell on its own.
+// Bounds of a row that is one line, in characters; others show each cell on its own.
 const (
-	rowText    = 400
-	rowWidgets = 6
+	// rowText bounds the words of a row.
+	rowText = 400
+	// selectSize is the most that a select takes, with its options; other elements take elementSize, text at most twice its
+	// length and textSize.
+	selectSize = 320
+	textSize   = 12
 )
 
 // row writes a row of a table: its cells on one line, when it is simple.
@@ -54,22 +58,26 @@ func (t *painter) simpleRow(n int) bool {
 	if s.text[d.End(n)]-s.text[n] > rowText || d.End(n)-n > maxLook {
 		return false
 	}
-	acted := 0
-	for c := n + 1; c < d.End(n); c++ {
-		if !d.element(c) {
+	size := 0
+	for c := n + 1; c < d.End(n) && size <= lineSize; c++ {
+		if d.isText(c) {
+			if !d.is(d.Parent(c), aOption) {
+				size += 2*len(d.NodeText(c)) + textSize
+			}
 			continue
 		}
-		switch d.role(c) {
-		case rTable, rGrid, rTreegrid, rRow, rIframe, rDialog, rAlertdialog:
+		switch r := d.role(c); {
+		case r == rTable, r == rGrid, r == rTreegrid, r == rRow, r == rIframe, r == rDialog, r == rAlertdialog:
 			return false
-		}
-		if d.Interactive(c) {
-			if acted++; acted > rowWidgets {
-				return false
-			}
+		case d.is(c, aSelect):
+			size += selectSize
+		case d.Interactive(c), d.shows(c) && r != rOption && !r.has(recurses):
+			size += elementSize
+		case r.has(fromContent):
+			size += 2 // a cell
 		}
 	}
-	return true
+	return size <= lineSize
 }
 
 // cells takes a row apart. What it gives is good until the next call.
@@ -116,15 +124,20 @@ func (t *painter) listed(p *part) {
 	if !t.d.is(p.node, aSelect) {
 		return
 	}
+	// Equal texts are the same string of the table, so its numbers say whether two lists are alike.
 	h, count := uint32(hashSeed), 0
 	for c := p.node + 1; c < t.d.End(p.node); c++ {
-		if t.d.is(c, aOption) {
-			if count++; count <= shownOptions {
-				h = hash(h, t.d.Name(c))
+		switch {
+		case t.d.is(c, aOption):
+			count++
+			h = (h ^ uint32(count)) * hashPrime
+			for i := 2 * t.d.attrStart(c); i < 2*t.d.attrEnd[c] && count <= shownOptions; i++ {
+				h = (h ^ uint32(t.d.attrs[i])) * hashPrime
 			}
+		case t.d.isText(c) && count <= shownOptions:
+			h = (h ^ uint32(t.d.name[c])) * hashPrime
 		}
 	}
-	h = hash(h, strconv.Itoa(count))
 	p.options = h != t.options
 	t.options = h
 }

@@ -79,7 +79,7 @@ func (v *verb) append(out []byte, arg any) []byte {
 	case 'f', 'g':
 		return strconv.AppendFloat(out, reflect.ValueOf(arg).Float(), v.char, v.precision, 64)
 	case 'q':
-		return strconv.AppendQuote(out, v.cut(words(arg)))
+		return appendQuote(out, v.cut(words(arg)))
 	case 's', 'v', 't', 'w':
 		return append(out, v.cut(words(arg))...)
 	}
@@ -154,6 +154,29 @@ func words(arg any) string {
 		}
 	}
 	return "(" + reflect.TypeOf(arg).String() + ")"
+}
+
+// appendQuote quotes as Go does, but that only control characters are escaped, and characters that cannot be seen are not.
+func appendQuote(out []byte, s string) []byte {
+	const digits = "0123456789abcdef"
+	out = append(out, '"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			out = append(out, '\\', byte(r))
+		case r == '\n':
+			out = append(out, '\\', 'n')
+		case r == '\t':
+			out = append(out, '\\', 't')
+		case r == '\r':
+			out = append(out, '\\', 'r')
+		case r < 0x20 || r == 0x7f:
+			out = append(out, '\\', 'x', digits[r>>4], digits[r&0xf])
+		default:
+			out = utf8.AppendRune(out, r)
+		}
+	}
+	return append(out, '"')
 }
 
 // Errorf makes an error of the formatted text; the first argument that is an error can be unwrapped when the format has %w.

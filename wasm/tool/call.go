@@ -95,17 +95,23 @@ func (c *Call) wait(requests ...Request) []Outcome {
 // Await waits until look says true, at most ms milliseconds, and gives what it saw. met is false when the time passed.
 // Errors: cancelled.
 func Await[T any](c *Call, ms int64, look func() (T, bool)) (value T, met bool, err error) {
-	out := c.wait(Request{Method: "core.await", TimeoutMs: ms, Watch: func() (any, bool) { return look() }})[0]
+	met, err = c.await(ms, func() (any, bool) { return look() }, &value)
+	return value, met, err
+}
+
+// await is Await without its type, so that the module holds it once.
+func (c *Call) await(ms int64, watch func() (any, bool), value any) (met bool, err error) {
+	out := c.wait(Request{Method: "core.await", TimeoutMs: ms, Watch: watch})[0]
 	if out.Failure != nil {
-		return value, false, out.Failure
+		return false, out.Failure
 	}
 	if !out.Met {
-		return value, false, nil
+		return false, nil
 	}
-	if err := json.Unmarshal(out.Result, &value); err != nil {
-		return value, false, text.Errorf("decoding what was awaited: %w", err)
+	if err := json.Unmarshal(out.Result, value); err != nil {
+		return false, text.Errorf("decoding what was awaited: %w", err)
 	}
-	return value, true, nil
+	return true, nil
 }
 
 // Sleep waits ms milliseconds. Errors: cancelled.
@@ -117,59 +123,73 @@ func (c *Call) Sleep(ms int64) error {
 // DefaultTimeoutMs bounds an effect that says nothing else.
 const DefaultTimeoutMs = 10_000
 
-// Job is a typed request with the place for its result.
+// Job is a request with the place for its result. The functions that make one are typed; what they do is not, so that the
+// module holds it once.
 type Job struct {
 	Request
-	finish func(Outcome) error
+	result any
+	// page: the result lies in a wire.PageSendResult.
+	page bool
+	err  error
 }
 
 // Effect makes a Job of an effect; result is filled when All has come back. tabID is as in Request.
 func Effect[P, R any](m wire.EffectMethod[P, R], tabID int, params P, result *R) Job {
-	return Job{
-		Request: Request{Method: m.Name, Params: params, TabID: tabID, TimeoutMs: DefaultTimeoutMs},
-		finish: func(o Outcome) error {
-			if o.Failure != nil {
-				return o.Failure
-			}
-			if err := o.Message.Unmarshal(o.Result, result); err != nil {
-				return text.Errorf("result of %s: %w", m.Name, err)
-			}
-			return nil
-		},
-	}
+	return effect(m.Name, tabID, params, result)
+}
+
+func effect(method string, tabID int, params, result any) Job {
+	return Job{Request: Request{Method: method, Params: params, TabID: tabID, TimeoutMs: DefaultTimeoutMs}, result: result}
 }
 
 // PageCall makes a Job of a method of the content script of one document.
 func PageCall[P, R any](m wire.PageMethod[P, R], d Doc, params P, result *R) Job {
+	return pageCall(m.Name, d, params, result)
+}
+
+func pageCall(method string, d Doc, params, result any) Job {
 	raw, err := json.Marshal(params)
-	return pageJob(m.Name, raw, err, result, Request{Method: wire.PageSend.Name, TabID: d.TabID, TimeoutMs: DefaultTimeoutMs,
-		Params: wire.PageSendParams{TabID: d.TabID, FrameID: d.FrameID, DocumentID: d.DocumentID, Method: m.Name, Params: raw}})
+	j := effect(wire.PageSend.Name, d.TabID, wire.PageSendParams{
+		TabID: d.TabID, FrameID: d.FrameID, DocumentID: d.DocumentID, Method: method, Params: raw,
+	}, result)
+	j.page, j.err = true, err
+	return j
 }
 
 // ModuleCall makes a Job of an inject module run in one document, on a node of it or on none (0).
 func ModuleCall[P, R any](m wire.ModuleMethod[P, R], d Doc, nodeID int, params P, result *R) Job {
-	raw, err := json.Marshal(params)
-	return pageJob(m.Name, raw, err, result, Request{Method: wire.InjectSend.Name, TabID: d.TabID, TimeoutMs: DefaultTimeoutMs,
-		Params: wire.InjectSendParams{TabID: d.TabID, FrameID: d.FrameID, DocumentID: d.DocumentID, Module: m.Name, NodeID: nodeID, Params: raw}})
+	return moduleCall(m.Name, d, nodeID, params, result)
 }
 
-func pageJob(name string, raw wire.Raw, err error, result any, r Request) Job {
-	return Job{Request: r, finish: func(o Outcome) error {
-		if err != nil {
-			return text.Errorf("params of %s: %w", name, err)
-		}
-		if o.Failure != nil {
-			return o.Failure
-		}
+func moduleCall(module string, d Doc, nodeID int, params, result any) Job {
+	raw, err := json.Marshal(params)
+	j := effect(wire.InjectSend.Name, d.TabID, wire.InjectSendParams{
+		TabID: d.TabID, FrameID: d.FrameID, DocumentID: d.DocumentID, Module: module, NodeID: nodeID, Params: raw,
+	}, result)
+	j.page, j.err = true, err
+	return j
+}
+
+// finish fills the job's result.
+func (j Job) finish(o Outcome) error {
+	if j.err != nil {
+		return text.Errorf("params of %s: %w", j.Method, j.err)
+	}
+	if o.Failure != nil {
+		return o.Failure
+	}
+	raw := o.Result
+	if j.page {
 		var sent wire.PageSendResult
-		if err := o.Message.Unmarshal(o.Result, &sent); err != nil {
-			return text.Errorf("result of %s: %w", name, err)
+		if err := o.Message.Unmarshal(raw, &sent); err != nil {
+			return text.Errorf("result of %s: %w", j.Method, err)
 		}
-		if err := o.Message.Unmarshal(sent.Result, result); err != nil {
-			return text.Errorf("result of %s: %w", name, err)
-		}
-		return nil
-	}}
+		raw = sent.Result
+	}
+	if err := o.Message.Unmarshal(raw, j.result); err != nil {
+		return text.Errorf("result of %s: %w", j.Method, err)
+	}
+	return nil
 }
 
 // Within gives a job another bound.

@@ -9,6 +9,14 @@ import { getTab } from "./tabs.ts";
 /** The version of the protocol that is asked for. */
 const protocol = "1.3";
 
+/**
+ * How long a tab may take to paint before it is asked again, in milliseconds, and how often. Chromium 156 paints a hidden
+ * tab for the first time when a second picture is asked for while the first is still waited for; the first may never
+ * come. When one call answers for a tab in the background each time, this is gone.
+ */
+const paintLimit = 400;
+const paintTries = 4;
+
 /** The longest pause before a command of a batch, in milliseconds. */
 const longestDelay = 1_000;
 
@@ -143,7 +151,7 @@ async function photograph(params: ScreenshotParams): Promise<Uint8Array> {
   const { tabId, format, quality, beyondViewport } = params;
   const { viewport, ratio } = metricsOf(await send(tabId, "Page.getLayoutMetrics", {}));
   const clip = { ...(params.clip ?? viewport), scale: params.scale / ratio };
-  const shot = await send(tabId, "Page.captureScreenshot", {
+  const shot = await paint(tabId, {
     format,
     ...(quality === undefined || format === "png" ? {} : { quality }),
     clip,
@@ -155,6 +163,21 @@ async function photograph(params: ScreenshotParams): Promise<Uint8Array> {
     throw failure("cdp", "Page.captureScreenshot gave no data");
   }
   return base64ToBytes(data);
+}
+
+/** Paint gives the first answer of several calls, each made when the ones before are late. */
+async function paint(tabId: number, params: object): Promise<object> {
+  const calls: Promise<object>[] = [];
+  for (let i = 0; i < paintTries; i++) {
+    const call = send(tabId, "Page.captureScreenshot", params);
+    calls.push(call);
+    const late = new Promise<undefined>((done) => setTimeout(done, paintLimit * 2 ** i));
+    const first = await Promise.race([...calls, late]);
+    if (first !== undefined) {
+      return first;
+    }
+  }
+  return await Promise.race(calls);
 }
 
 interface Metrics {

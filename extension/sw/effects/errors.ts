@@ -5,7 +5,7 @@ import type { EffectCode } from "../../gen/wire.ts";
 const meanings: readonly (readonly [RegExp, EffectCode])[] = [
   [/no tab with (given )?id|tab was closed|no tab with that id|invalid tab id/i, "tab_gone"],
   [/another debugger|debugger is not attached|detached while|cannot attach|not attached/i, "debugger"],
-  [/no (frame|document) with id|frame .*(removed|not found)|document .*(removed|not found)/i, "frame_gone"],
+  [/no (frame|document) with id|invalid document id|frame .*(removed|not found)|document .*(removed|not found)/i, "frame_gone"],
   [/back\/forward cache|message (port|channel) (is )?closed|context invalidated/i, "frame_gone"],
   [/receiving end does not exist/i, "frame_gone"],
   [/cannot access|cannot be scripted|extensions gallery|missing host permission|permission/i, "forbidden"],

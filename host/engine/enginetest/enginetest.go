@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/tabwire-dev/tabwire/build/tighten"
 	"github.com/tabwire-dev/tabwire/host/engine"
 )
 
@@ -74,5 +75,9 @@ func BuildPackage(pkg string, ldflags ...string) ([]byte, error) {
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("building %s: %w\n%s", pkg, err, text)
 	}
-	return os.ReadFile(out)
+	wasm, err := os.ReadFile(out)
+	if err != nil {
+		return nil, err
+	}
+	return tighten.Module(wasm) // as the core is shipped
 }

@@ -3,6 +3,7 @@ package selectdropdown
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/tabwire-dev/tabwire/wasm/text"
@@ -125,7 +126,7 @@ func find(el *tool.Element, field wire.Field, a Args) ([]int, error) {
 		}
 		out = append(out, at...)
 	}
-	slices.Sort(out)
+	sort.Slice(out, func(i, j int) bool { return out[i] < out[j] })
 	return slices.Compact(out), nil
 }
 

@@ -3,6 +3,7 @@ package toolsenable
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/tabwire-dev/tabwire/wasm/text"
@@ -63,7 +64,7 @@ func run(c *tool.Call, a Args) (Result, error) {
 	for p, tools := range profiles {
 		r.Profiles = append(r.Profiles, Profile{Name: string(p), Enabled: p == tool.ProfileDefault || slices.Contains(c.Client.Profiles, p), Tools: tools})
 	}
-	slices.SortFunc(r.Profiles, func(a, b Profile) int { return strings.Compare(a.Name, b.Name) })
+	sort.Slice(r.Profiles, func(i, j int) bool { return r.Profiles[i].Name < r.Profiles[j].Name })
 	return r, nil
 }
 
@@ -89,6 +90,6 @@ func names(profiles map[tool.Profile][]string) string {
 	if len(out) == 0 {
 		return "none, since all tools are on"
 	}
-	slices.Sort(out)
+	sort.Slice(out, func(i, j int) bool { return out[i] < out[j] })
 	return strings.Join(out, ", ")
 }

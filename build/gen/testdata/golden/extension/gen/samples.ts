@@ -6,14 +6,14 @@ import {
   isInner,
   isNote,
   isOnlyEffect,
-} from "./wire";
+} from "./wire.ts";
 import type {
   None,
   Everything,
   Inner,
   Note,
   OnlyEffect,
-} from "./wire";
+} from "./wire.ts";
 
 /** Every struct of the wire by name. */
 export interface Structs {
