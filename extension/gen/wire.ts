@@ -1386,7 +1386,7 @@ export interface Settings {
   readonly linkUrl?: string | undefined;
   /** BrowserName is how clients see this browser, for example "Chromium on desk". */
   readonly browserName?: string | undefined;
-  /** Instance is this installation's random id, made by the worker at the first start. */
+  /** Instance is this installation's random id, made by the core when it is first needed. */
   readonly instance?: string | undefined;
   /** PairingCode is a one-time code that has not been used yet. */
   readonly pairingCode?: string | undefined;

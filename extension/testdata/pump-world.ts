@@ -1,5 +1,5 @@
 import { decode, encode } from "../lib/abi.ts";
-import type { Commands, Handlers } from "../lib/handlers.ts";
+import type { Commands, EffectContext, Handlers } from "../lib/handlers.ts";
 import { isStepInput, Version } from "../gen/wire.ts";
 import type { BootParams, EffectFrame, EffectMethods, EventFrame, StepInput } from "../gen/wire.ts";
 import type { Core } from "../sw/core.ts";
@@ -122,7 +122,10 @@ function fakeCore(world: Omit<World, "pump">, decide: Decide): Core {
 }
 
 function recording(world: Omit<World, "pump">, given: Partial<Handlers<EffectMethods>>): Handlers<EffectMethods> {
-  const wrap = <K extends keyof EffectMethods>(name: K): Handlers<EffectMethods>[K] => async (params, ctx) => {
+  const wrap = <K extends keyof EffectMethods>(name: K) => async (
+    params: EffectMethods[K]["params"],
+    ctx: EffectContext,
+  ): Promise<EffectMethods[K]["result"]> => {
     world.calls.push([name, params]);
     const handler = given[name];
     if (handler === undefined) {

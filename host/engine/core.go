@@ -48,7 +48,7 @@ func (e *TrapError) Unwrap() error { return e.Err }
 
 // Step gives the core one message with a wire.StepInput and returns its answer, a message with a wire.StepOutput
 // that belongs to the caller. It takes as long as the core computes; a context that ends stops it, and that closes the
-// instance, because the module was left in the middle of its work.
+// instance, because the module was left in the middle of its work. With Options.NoInterrupt the context is looked at before only.
 //
 // Errors: a message above abi.MaxMessage; ErrClosed; *TrapError, after which every further Step gives the same.
 func (c *Core) Step(ctx context.Context, msg []byte) ([]byte, error) {

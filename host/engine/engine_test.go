@@ -115,6 +115,20 @@ func TestContextStopsAStepWithoutEnd(t *testing.T) {
 	require.ErrorAs(t, err, &trap, "the module was left in the middle of its work")
 }
 
+func TestNoInterrupt(t *testing.T) {
+	t.Parallel()
+	wasm, err := buildOdd()
+	require.NoError(t, err)
+	e, err := engine.Load(t.Context(), wasm, engine.Options{CacheDir: enginetest.CacheDir(), NoInterrupt: true})
+	require.NoError(t, err)
+	defer func() { assert.NoError(t, e.Close(context.Background())) }()
+	core, err := e.New(t.Context())
+	require.NoError(t, err)
+	out, err := core.Step(t.Context(), input(t, "hello"))
+	require.NoError(t, err)
+	assert.Contains(t, string(out), "hello {}", "the cache tells the two kinds of code apart")
+}
+
 func TestStepRefuses(t *testing.T) {
 	t.Parallel()
 	core := odd(t)

@@ -126,13 +126,27 @@ func (m *Machine) Up() bool { return m.status.State == StateUp }
 func (m *Machine) Start(s wire.Settings) {
 	m.settings = s
 	m.status.Since = m.now
+	if s.LinkURL != "" && s.Instance == "" {
+		m.settings.Instance = m.newInstance()
+		m.orders.SaveSettings(m.settings)
+	}
 	m.begin()
+}
+
+// newInstance makes the id by which servers know this installation.
+func (m *Machine) newInstance() string {
+	id := make([]byte, 12)
+	m.orders.Random(id)
+	return encode(id)
 }
 
 // Pair takes a server and a one-time code from the person and replaces what was paired before.
 func (m *Machine) Pair(url, code string) {
 	m.drop("paired anew")
 	m.settings.LinkURL, m.settings.PairingCode, m.settings.Refresh = url, code, ""
+	if m.settings.Instance == "" {
+		m.settings.Instance = m.newInstance()
+	}
 	m.access, m.expires, m.attempt = "", 0, 0
 	m.orders.SaveSettings(m.settings)
 	m.begin()

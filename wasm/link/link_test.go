@@ -355,3 +355,11 @@ func TestUnpairAndPairAnew(t *testing.T) {
 	w.m.Pair(url, "ABCDE-FGHJK")
 	assert.Equal(t, link.StatePairing, w.m.Status().State)
 }
+
+func TestAnInstallationHasAnIDOfItsOwn(t *testing.T) {
+	t.Parallel()
+	w := start(t, wire.Settings{LinkURL: url, PairingCode: "ABCDE-FGHJK"})
+	require.NotEmpty(t, w.saved)
+	assert.Equal(t, "MDEyMzQ1Njc4OWFi", w.saved[0].Instance)
+	assert.Equal(t, "ABCDE-FGHJK", w.saved[0].PairingCode, "nothing else is lost by it")
+}

@@ -116,7 +116,7 @@ type Settings struct {
 	LinkURL string `json:"linkUrl,omitempty"`
 	// BrowserName is how clients see this browser, for example "Chromium on desk".
 	BrowserName string `json:"browserName,omitempty"`
-	// Instance is this installation's random id, made by the worker at the first start.
+	// Instance is this installation's random id, made by the core when it is first needed.
 	Instance string `json:"instance,omitempty"`
 	// PairingCode is a one-time code that has not been used yet.
 	PairingCode string `json:"pairingCode,omitempty"`

@@ -1,3 +1,4 @@
+import { messageOf } from "../../lib/failure.ts";
 import { MaxMessage } from "../../gen/wire.ts";
 import type { LinkCloseParams, LinkData, LinkOpenParams } from "../../gen/wire.ts";
 import type { Push } from "../pump.ts";
@@ -44,7 +45,12 @@ export function createLink(push: Push): Link {
   return {
     open: (params) => {
       close(1000, "replaced by a new link");
-      current = connect(params, push, forget);
+      try {
+        current = connect(params, push, forget);
+      } catch (error) {
+        // An address that is none, or one with a fragment.
+        push("link.closed", { epoch: params.epoch, code: abnormal, reason: messageOf(error) });
+      }
     },
     send: ({ epoch, data }) => {
       if (current?.epoch === epoch && current.ws.readyState === WebSocket.OPEN) {

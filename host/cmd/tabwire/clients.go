@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 )
 
@@ -25,13 +24,9 @@ type client struct {
 
 // printClients prints how each supported client connects to this daemon.
 func (r *runner) printClients() {
-	self, err := os.Executable()
-	if err != nil {
-		self = "tabwire"
-	}
 	w := r.text()
 	fmt.Fprintf(w, "\nConnect a client to this browser:\n")
-	for _, c := range clients(r.daemon.Info().MCPURL, r.daemon.Token(), self, r.dir.String()) {
+	for _, c := range clients(r.daemon.Info().MCPURL, r.daemon.Token(), r.self, r.dir.String()) {
 		fmt.Fprintf(w, "\n%s – %s\n  %s\n", c.name, c.where, strings.ReplaceAll(c.how, "\n", "\n  "))
 	}
 }
@@ -73,7 +68,9 @@ func clients(url, token, program, home string) []client {
 }
 
 // entry is what goes into a configuration file in JSON.
-func entry(key string, s server) string { return line(map[string]map[string]server{key: {"tabwire": s}}) }
+func entry(key string, s server) string {
+	return line(map[string]map[string]server{key: {"tabwire": s}})
+}
 
 func line(v any) string {
 	var b strings.Builder

@@ -46,6 +46,8 @@ type app struct {
 	in  io.Reader
 	out io.Writer
 	err io.Writer
+	// self is the path of this program.
+	self string
 	// home is --home as it was given.
 	home string
 }
@@ -56,7 +58,11 @@ func main() {
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	os.Exit(realMain(&app{ctx: ctx, in: os.Stdin, out: os.Stdout, err: os.Stderr}, os.Args[1:]))
+	self, err := os.Executable()
+	if err != nil {
+		self = os.Args[0]
+	}
+	os.Exit(realMain(&app{ctx: ctx, in: os.Stdin, out: os.Stdout, err: os.Stderr, self: self}, os.Args[1:]))
 }
 
 // realMain runs one command line and gives the exit code.

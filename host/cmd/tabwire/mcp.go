@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -32,19 +33,19 @@ func (c *mcpCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	conn, err := daemon.Join(a.ctx, dir, c.Client, func() (<-chan error, error) { return c.start(dir) })
+	conn, err := daemon.Join(a.ctx, dir, c.Client, func() (<-chan error, error) { return c.start(a.self, dir) })
 	if err != nil {
 		return err
 	}
-	return daemon.Relay(a.ctx, conn, a.in, a.out)
+	err = daemon.Relay(a.ctx, conn, a.in, a.out)
+	if errors.Is(err, daemon.ErrDaemonGone) {
+		return fmt.Errorf("%w: start this server again from the client, which starts the daemon too", err)
+	}
+	return err
 }
 
 // start starts the daemon as a process of its own, which outlives this one.
-func (c *mcpCmd) start(dir *home.Dir) (<-chan error, error) {
-	self, err := os.Executable()
-	if err != nil {
-		return nil, fmt.Errorf("finding this program: %w", err)
-	}
+func (c *mcpCmd) start(self string, dir *home.Dir) (<-chan error, error) {
 	log, err := os.OpenFile(dir.Path(daemon.LogFile), os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return nil, fmt.Errorf("opening the daemon's log: %w", err)
