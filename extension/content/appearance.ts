@@ -24,7 +24,7 @@ export function appear(w: Walk, level: Level, el: Element): void {
     return;
   }
   const transparent = (inherit & NodeFlag.Transparent) !== 0;
-  if (el !== level.seen && !isVisible(el, transparent ? checkStyle : checkAll)) {
+  if (!w.chain.passes(el) && el !== level.seen && !isVisible(el, transparent ? checkStyle : checkAll)) {
     s.flags |= unseen(el);
     if ((s.flags & NodeFlag.Hidden) !== 0) {
       return;
@@ -124,7 +124,7 @@ function clip(s: Subject, el: Element): void {
 function place(w: Walk, el: Element): void {
   const s = w.subject;
   s.flags &= ~NodeFlag.Offscreen;
-  const key = (s.look & Look.Placed) === 0 && !isPicture(el) ? w.looks.key(s.path, Part.Box) : 0;
+  const key = (s.look & Look.Placed) === 0 && (s.kind & Ask.Picture) === 0 ? w.looks.key(s.path, Part.Box) : 0;
   if (key !== 0 && w.looks.known(key, boxSample) === 0) {
     return;
   }
@@ -140,11 +140,6 @@ function place(w: Walk, el: Element): void {
   if (key !== 0) {
     w.looks.learn(key, odd);
   }
-}
-
-/** IsPicture: pictures have each their own size, which tells decoration from content. */
-function isPicture(el: Element): boolean {
-  return el instanceof HTMLImageElement || el instanceof HTMLIFrameElement;
 }
 
 function isOff({ edges }: Walk, box: DOMRect): boolean {

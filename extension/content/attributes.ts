@@ -1,7 +1,7 @@
 import { put } from "./columns.ts";
 import type { AttributeName, Columns } from "./columns.ts";
 import { attributeNames, getAttribute } from "./dom.ts";
-import { tellOf, Tell } from "./kinds.ts";
+import { Ask, tellOf, Tell } from "./kinds.ts";
 import { Part } from "./look.ts";
 import type { Walk } from "./walk.ts";
 
@@ -15,6 +15,7 @@ const maxInlined = 64;
  */
 export function addAttributes(w: Walk, el: Element, path: number, secret: string | undefined): void {
   const { columns, looks, subject } = w;
+  const keyed = (subject.kind & Ask.Option) === 0;
   let tells = 0;
   let key = path;
   for (const attribute of attributeNames(el)) {
@@ -34,7 +35,7 @@ export function addAttributes(w: Walk, el: Element, path: number, secret: string
     const text = columns.strings.index(value.length > maxInlined ? shorten(value) : value);
     put(columns.attrs, at);
     put(columns.attrs, text);
-    if ((tell & Tell.Look) !== 0 && ((tell & Tell.Class) !== 0 || !/\d/.test(value))) {
+    if (keyed && (tell & Tell.Look) !== 0 && ((tell & Tell.Class) !== 0 || !/\d/.test(value))) {
       key = looks.key(looks.key(key, Part.Strings + at), Part.Strings + text);
     }
   }

@@ -86,6 +86,15 @@ export interface AttributeName {
   readonly tell: number;
 }
 
+/** What is known of an element's name within one capture. */
+export interface TagName {
+  /** At is the name's string. */
+  readonly at: number;
+  /** Html and Svg are the kinds of an element of that name, by its namespace; bits of Ask. */
+  readonly html: number;
+  readonly svg: number;
+}
+
 /** The columns of a capture while it is being made; see wasm/wire/capture.go. */
 export interface Columns {
   readonly strings: Strings;
@@ -95,6 +104,7 @@ export interface Columns {
   readonly props: Ints;
   readonly boxes: Ints;
   readonly names: Map<string, AttributeName>;
+  readonly tags: Map<string, TagName>;
 }
 
 /** The places in a row, and its size. */
@@ -113,6 +123,7 @@ export function createColumns(): Columns {
     props: ints(8_192),
     boxes: ints(8_192),
     names: new Map(),
+    tags: new Map(),
   };
 }
 

@@ -24,6 +24,8 @@ export const Ask = {
   Option: 1024,
   /** Shape: a drawing in an SVG; left out unless somebody gave it a meaning. */
   Shape: 2048,
+  /** Picture: each has a size of its own, which tells decoration from content. */
+  Picture: 4096,
 } as const;
 
 const rows: readonly (readonly [string, number])[] = [
@@ -36,8 +38,9 @@ const rows: readonly (readonly [string, number])[] = [
   ["select", Ask.Native | Ask.Box | Ask.State | Ask.Plain],
   ["option optgroup", Ask.Option | Ask.State | Ask.Plain],
   ["area", Ask.Native | Ask.Plain],
-  ["img canvas video audio object embed meter progress", Ask.Box | Ask.Plain],
-  ["iframe frame", Ask.Box | Ask.Closed | Ask.Plain],
+  ["img canvas video audio object embed", Ask.Box | Ask.Plain | Ask.Picture],
+  ["meter progress", Ask.Box | Ask.Plain],
+  ["iframe frame", Ask.Box | Ask.Closed | Ask.Plain | Ask.Picture],
   ["svg", Ask.Box | Ask.Plain],
   ["label legend caption th h1 h2 h3 h4 h5 h6", Ask.Naming],
   ["span b i em strong small code abbr cite q sub sup u s mark time bdi bdo font kbd samp var ins del dfn data", Ask.Inline],
@@ -72,18 +75,14 @@ for (const name of shapes.split(" ")) {
   svgKinds.set(name, Ask.Shape | Ask.Plain);
 }
 
-const svgNamespace = "http://www.w3.org/2000/svg";
+/** HtmlKind says what has to be asked of an element of that name that is no part of a drawing. */
+export function htmlKind(name: string): number {
+  return kinds.get(name) ?? (name.includes("-") ? Ask.State | Ask.Holder | Ask.Inline : 0);
+}
 
-/** KindOf says what has to be asked of an element of that name. */
-export function kindOf(name: string, namespace: string | null): number {
-  if (namespace === svgNamespace && name !== "svg") {
-    return svgKinds.get(name) ?? Ask.Plain;
-  }
-  const kind = kinds.get(name);
-  if (kind !== undefined) {
-    return kind;
-  }
-  return name.includes("-") ? Ask.State | Ask.Holder | Ask.Inline : 0;
+/** SvgKind says the same of what is in a drawing. */
+export function svgKind(name: string): number {
+  return name === "svg" ? htmlKind(name) : svgKinds.get(name) ?? Ask.Plain;
 }
 
 /** What an attribute tells; bits. */

@@ -6,7 +6,7 @@ import type { Level, Walk } from "./walk.ts";
 
 /** IsBlank: nothing but white space. A no-break space is none. */
 export function isBlank(text: string): boolean {
-  return !/[^ \t\n\r\f]/.test(text);
+  return !(text.charCodeAt(0) > 0x20) && !/[^ \t\n\r\f]/.test(text);
 }
 
 /** Collapse makes one blank of every run of white space; one at an edge stays, it may part two words. */

@@ -2,6 +2,8 @@ import { MaxDepth, MaxNodes, NodeFlag, NodeKind } from "../gen/wire.ts";
 import { addBareRow, createColumns, rowCount, setFlags } from "./columns.ts";
 import type { Columns } from "./columns.ts";
 import { firstChild, nextSibling, nodeType, nodeValue } from "./dom.ts";
+import { createChain } from "./chain.ts";
+import type { Chain } from "./chain.ts";
 import { addElement } from "./element.ts";
 import { childrenOf } from "./flat.ts";
 import { Ask } from "./kinds.ts";
@@ -63,6 +65,7 @@ export interface Level {
 export interface Walk {
   readonly columns: Columns;
   readonly looks: Looks;
+  readonly chain: Chain;
   readonly subject: Subject;
   readonly focused: Element | undefined;
   /** Frames gives the place of a window in window.frames. */
@@ -82,7 +85,7 @@ export function createWalk(focused: Element | undefined, frames: Walk["frames"],
     row: 0, kind: 0, tells: 0, flags: 0, look: 0, path: 0, naming: false, clipped: false, secret: false, box: undefined,
   };
   return {
-    columns: createColumns(), looks: createLooks(), subject, focused, frames, edges, modals: [], dropped: new Set(), full: false,
+    columns: createColumns(), looks: createLooks(), chain: createChain(), subject, focused, frames, edges, modals: [], dropped: new Set(), full: false,
   };
 }
 

@@ -11,28 +11,18 @@ const (
 	aUnknown
 	aA
 	aAbbr
-	aAccept
 	aAddress
 	aAlt
 	aArea
-	aAriaActivedescendant
 	aAriaAtomic
-	aAriaAutocomplete
-	aAriaBraillelabel
-	aAriaBrailleroledescription
 	aAriaBusy
 	aAriaChecked
-	aAriaColcount
-	aAriaColindex
-	aAriaColspan
 	aAriaControls
 	aAriaCurrent
 	aAriaDescribedby
 	aAriaDescription
 	aAriaDetails
 	aAriaDisabled
-	aAriaDropeffect
-	aAriaErrormessage
 	aAriaExpanded
 	aAriaFlowto
 	aAriaGrabbed
@@ -46,52 +36,33 @@ const (
 	aAriaLevel
 	aAriaLive
 	aAriaModal
-	aAriaMultiline
 	aAriaMultiselectable
-	aAriaOrientation
 	aAriaOwns
 	aAriaPlaceholder
-	aAriaPosinset
 	aAriaPressed
 	aAriaReadonly
 	aAriaRelevant
 	aAriaRequired
 	aAriaRoledescription
 	aAriaRowcount
-	aAriaRowindex
-	aAriaRowspan
 	aAriaSelected
-	aAriaSetsize
-	aAriaSort
-	aAriaValuemax
-	aAriaValuemin
 	aAriaValuenow
 	aAriaValuetext
 	aArticle
 	aAside
 	aAudio
-	aAutocomplete
-	aB
-	aBdi
-	aBdo
 	aBlockquote
 	aBody
 	aBr
 	aButton
 	aCanvas
 	aCaption
-	aCircle
-	aCite
 	aClass
 	aCode
 	aCol
 	aColgroup
-	aCommandfor
-	aContenteditable
 	aControls
-	aData
 	aDataCy
-	aDataId
 	aDataQa
 	aDataTest
 	aDataTestId
@@ -99,17 +70,12 @@ const (
 	aDatalist
 	aDd
 	aDel
-	aDesc
 	aDetails
 	aDfn
 	aDialog
 	aDir
-	aDisabled
 	aDiv
-	aDl
-	aDraggable
 	aDt
-	aEllipse
 	aEm
 	aEmbed
 	aFieldset
@@ -120,7 +86,6 @@ const (
 	aForeignobject
 	aForm
 	aFrame
-	aFrameset
 	aG
 	aH1
 	aH2
@@ -131,7 +96,6 @@ const (
 	aHead
 	aHeader
 	aHeaders
-	aHeight
 	aHgroup
 	aHr
 	aHref
@@ -143,130 +107,85 @@ const (
 	aImg
 	aInput
 	aIns
-	aKbd
 	aLabel
 	aLegend
 	aLi
-	aLine
-	aLink
 	aList
 	aMain
-	aMap
 	aMark
 	aMath
-	aMax
 	aMenu
-	aMeta
 	aMeter
-	aMin
 	aMultiple
 	aName
 	aNav
 	aObject
 	aOl
 	aOnclick
-	aOpen
 	aOptgroup
 	aOption
 	aOutput
 	aP
-	aPath
-	aPicture
 	aPlaceholder
-	aPolygon
-	aPolyline
-	aPopover
-	aPopovertarget
-	aPre
 	aProgress
-	aQ
-	aRect
 	aRole
 	aRp
 	aRt
-	aRuby
 	aRules
 	aS
-	aSamp
 	aScope
 	aSearch
 	aSection
 	aSelect
-	aSelectedcontent
 	aSize
 	aSlot
-	aSmall
-	aSource
 	aSpan
 	aSrc
-	aSrcset
-	aStep
-	aStrike
 	aStrong
 	aSub
 	aSummary
 	aSup
 	aSvg
-	aSwitch
-	aSymbol
 	aTabindex
 	aTable
-	aTarget
 	aTbody
 	aTd
-	aTemplate
 	aText
 	aTextarea
-	aTextpath
 	aTfoot
 	aTh
 	aThead
 	aTime
 	aTitle
 	aTr
-	aTrack
-	aTspan
-	aTt
 	aType
-	aU
 	aUl
 	aUse
-	aUsemap
 	aValue
-	aVar
 	aVideo
 	aWbr
-	aWidth
 	aXlinkHref
 	aXlinkTitle
 )
 
 // atomNames are the names in alphabetical order; the first is aUnknown + 1.
 var atomNames = [...]string{
-	"a", "abbr", "accept", "address", "alt", "area", "aria-activedescendant", "aria-atomic", "aria-autocomplete",
-	"aria-braillelabel", "aria-brailleroledescription", "aria-busy", "aria-checked", "aria-colcount",
-	"aria-colindex", "aria-colspan", "aria-controls", "aria-current", "aria-describedby", "aria-description",
-	"aria-details", "aria-disabled", "aria-dropeffect", "aria-errormessage", "aria-expanded", "aria-flowto",
-	"aria-grabbed", "aria-haspopup", "aria-hidden", "aria-invalid", "aria-keyshortcuts", "aria-label",
-	"aria-labeledby", "aria-labelledby", "aria-level", "aria-live", "aria-modal", "aria-multiline",
-	"aria-multiselectable", "aria-orientation", "aria-owns", "aria-placeholder", "aria-posinset", "aria-pressed",
-	"aria-readonly", "aria-relevant", "aria-required", "aria-roledescription", "aria-rowcount", "aria-rowindex",
-	"aria-rowspan", "aria-selected", "aria-setsize", "aria-sort", "aria-valuemax", "aria-valuemin",
-	"aria-valuenow", "aria-valuetext", "article", "aside", "audio", "autocomplete", "b", "bdi", "bdo",
-	"blockquote", "body", "br", "button", "canvas", "caption", "circle", "cite", "class", "code", "col",
-	"colgroup", "commandfor", "contenteditable", "controls", "data", "data-cy", "data-id", "data-qa", "data-test",
-	"data-test-id", "data-testid", "datalist", "dd", "del", "desc", "details", "dfn", "dialog", "dir", "disabled",
-	"div", "dl", "draggable", "dt", "ellipse", "em", "embed", "fieldset", "figcaption", "figure", "footer", "for",
-	"foreignobject", "form", "frame", "frameset", "g", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header",
-	"headers", "height", "hgroup", "hr", "href", "html", "i", "id", "iframe", "image", "img", "input", "ins",
-	"kbd", "label", "legend", "li", "line", "link", "list", "main", "map", "mark", "math", "max", "menu", "meta",
-	"meter", "min", "multiple", "name", "nav", "object", "ol", "onclick", "open", "optgroup", "option", "output",
-	"p", "path", "picture", "placeholder", "polygon", "polyline", "popover", "popovertarget", "pre", "progress",
-	"q", "rect", "role", "rp", "rt", "ruby", "rules", "s", "samp", "scope", "search", "section", "select",
-	"selectedcontent", "size", "slot", "small", "source", "span", "src", "srcset", "step", "strike", "strong",
-	"sub", "summary", "sup", "svg", "switch", "symbol", "tabindex", "table", "target", "tbody", "td", "template",
-	"text", "textarea", "textpath", "tfoot", "th", "thead", "time", "title", "tr", "track", "tspan", "tt", "type",
-	"u", "ul", "use", "usemap", "value", "var", "video", "wbr", "width", "xlink:href", "xlink:title",
+	"a", "abbr", "address", "alt", "area", "aria-atomic", "aria-busy", "aria-checked", "aria-controls",
+	"aria-current", "aria-describedby", "aria-description", "aria-details", "aria-disabled", "aria-expanded",
+	"aria-flowto", "aria-grabbed", "aria-haspopup", "aria-hidden", "aria-invalid", "aria-keyshortcuts",
+	"aria-label", "aria-labeledby", "aria-labelledby", "aria-level", "aria-live", "aria-modal",
+	"aria-multiselectable", "aria-owns", "aria-placeholder", "aria-pressed", "aria-readonly", "aria-relevant",
+	"aria-required", "aria-roledescription", "aria-rowcount", "aria-selected", "aria-valuenow", "aria-valuetext",
+	"article", "aside", "audio", "blockquote", "body", "br", "button", "canvas", "caption", "class", "code",
+	"col", "colgroup", "controls", "data-cy", "data-qa", "data-test", "data-test-id", "data-testid", "datalist",
+	"dd", "del", "details", "dfn", "dialog", "dir", "div", "dt", "em", "embed", "fieldset", "figcaption",
+	"figure", "footer", "for", "foreignobject", "form", "frame", "g", "h1", "h2", "h3", "h4", "h5", "h6", "head",
+	"header", "headers", "hgroup", "hr", "href", "html", "i", "id", "iframe", "image", "img", "input", "ins",
+	"label", "legend", "li", "list", "main", "mark", "math", "menu", "meter", "multiple", "name", "nav", "object",
+	"ol", "onclick", "optgroup", "option", "output", "p", "placeholder", "progress", "role", "rp", "rt", "rules",
+	"s", "scope", "search", "section", "select", "size", "slot", "span", "src", "strong", "sub", "summary", "sup",
+	"svg", "tabindex", "table", "tbody", "td", "text", "textarea", "tfoot", "th", "thead", "time", "title", "tr",
+	"type", "ul", "use", "value", "video", "wbr", "xlink:href", "xlink:title",
 }
 
 // atomOf finds the atom of a name, aUnknown when it has none.

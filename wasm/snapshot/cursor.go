@@ -50,7 +50,8 @@ func (p *Page) readCursor(o Options) (position, error) {
 		n[i] = v
 	}
 	if fields[0] != string(o.Filter[:1]) || n[0] != p.rootNumber(o.Root) {
-		return position{}, text.Errorf("cursor %q belongs to another filter or element; use it with those of the call that gave it, or leave it out", o.Cursor)
+		return position{}, text.Errorf("cursor %q belongs to another filter or element; use it with those of the call that gave it",
+			o.Cursor)
 	}
 	return position{n[1], anchor{n[2], n[3], n[4]}}, nil
 }

@@ -7,7 +7,8 @@ var fixedRoles = map[atom]role{
 	aAbbr: rAbbr, aAddress: rGroup, aArticle: rArticle, aAudio: rAudio, aBlockquote: rBlockquote, aButton: rButton,
 	aCanvas: rCanvas, aCaption: rCaption, aCode: rCode, aDd: rDefinition, aDel: rDeletion, aDetails: rGroup, aDfn: rTerm,
 	aDialog: rDialog, aDir: rList, aDt: rTerm, aEm: rEmphasis, aFieldset: rGroup, aFigcaption: rFigcaption, aFigure: rFigure,
-	aForm: rForm, aFrame: rIframe, aH1: rHeading, aH2: rHeading, aH3: rHeading, aH4: rHeading, aH5: rHeading, aH6: rHeading, aHgroup: rGroup,
+	aForm: rForm, aFrame: rIframe,
+	aH1: rHeading, aH2: rHeading, aH3: rHeading, aH4: rHeading, aH5: rHeading, aH6: rHeading, aHgroup: rGroup,
 	aHr: rSeparator, aIframe: rIframe, aIns: rInsertion, aLabel: rLabel, aLegend: rLegend, aMain: rMain, aMark: rMark, aMath: rMath,
 	aMenu: rList, aMeter: rMeter, aNav: rNavigation, aObject: rObject, aOl: rList, aOutput: rStatus, aP: rParagraph,
 	aProgress: rProgressbar, aS: rDeletion, aSearch: rSearch, aStrong: rStrong, aSub: rSubscript, aSup: rSuperscript,
@@ -22,7 +23,8 @@ func (d *Document) implicitRole(n int) role {
 	}
 	switch tag {
 	case aA, aArea:
-		if d.isLink(n) || d.hasAttr(n, aOnclick) {
+		// Chromium takes an a that listens for clicks as a link, too; the flag is what a capture knows of listeners.
+		if d.isLink(n) || d.hasAttr(n, aOnclick) || tag == aA && d.Has(n, wire.FlagPointer) {
 			return rLink
 		}
 	case aAside:
@@ -67,8 +69,9 @@ func (d *Document) implicitRole(n int) role {
 
 // inputRoles are the roles of inputs by their type; all others are text boxes.
 var inputRoles = map[string]role{
-	"button": rButton, "checkbox": rCheckbox, "color": rColor, "date": rDate, "datetime-local": rDatetime, "file": rButton, "hidden": rNone,
-	"image": rButton, "month": rMonth, "number": rSpinbutton, "radio": rRadio, "range": rSlider, "reset": rButton,
+	"button": rButton, "checkbox": rCheckbox, "color": rColor, "date": rDate, "datetime-local": rDatetime, "file": rButton,
+	"hidden": rNone,
+	"image":  rButton, "month": rMonth, "number": rSpinbutton, "radio": rRadio, "range": rSlider, "reset": rButton,
 	"search": rSearchbox, "submit": rButton, "time": rTimeInput, "week": rWeek,
 }
 
@@ -245,8 +248,10 @@ const dataRows = 20
 
 // isDataTable tells a table of data from one that lays out the page, by Chromium's rules as far as they look at the markup.
 func (d *Document) isDataTable(n int) bool {
-	if d.hasAttr(n, aSummary) || d.hasAttr(n, aRules) || d.hasAttr(n, aAriaLabel) || d.hasAttr(n, aAriaLabelledby) || d.hasAttr(n, aTitle) {
-		return true
+	for _, a := range [...]atom{aSummary, aRules, aAriaLabel, aAriaLabelledby, aTitle} {
+		if d.hasAttr(n, a) {
+			return true
+		}
 	}
 	rows := 0
 	for c := n + 1; c < d.End(n); c++ {

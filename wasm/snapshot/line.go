@@ -159,30 +159,35 @@ func (t *painter) optionsWord(out []byte, n int, short bool) []byte {
 
 // stateWords writes what is special about the element at the moment.
 func (t *painter) stateWords(out []byte, n int, r role, s *State) []byte {
-	add := func(when bool, word string) {
-		if when {
-			out = append(append(out, ' '), word...)
+	d, all := t.d, t.o.Filter == FilterAll
+	several := r == rListbox || r == rCombobox || r == rButton || r == rGrid || r == rTree
+	for _, w := range [...]struct {
+		when bool
+		word string
+	}{
+		{r == rButton && d.is(n, aInput) && d.inputType(n) == "file", "file"},
+		{s.Multiple && several, "multiple"},
+		{s.Selected == True, "selected"},
+		{s.Pressed == True, "pressed"},
+		{s.Pressed == Mixed, "half-pressed"},
+		{s.Expanded == True, "expanded"},
+		{s.Expanded == False, "collapsed"},
+		{s.Current == "true", "current"},
+		{s.Current != "" && s.Current != "true", "current=" + s.Current},
+		{s.Popup != "" && r != rCombobox, "popup=" + s.Popup},
+		{s.Modal, "modal"},
+		{s.Required, "required"},
+		{s.Invalid, "invalid"},
+		{s.ReadOnly && !s.Disabled, "readonly"},
+		{s.Disabled, "disabled"},
+		{s.Focused, "focused"},
+		{all && d.Has(n, wire.FlagInert), "inert"},
+		{all && t.sight(n) != seen, "hidden"},
+	} {
+		if w.when {
+			out = append(append(out, ' '), w.word...)
 		}
 	}
-	d := t.d
-	add(r == rButton && d.is(n, aInput) && d.inputType(n) == "file", "file")
-	add(s.Multiple && (r == rListbox || r == rCombobox || r == rButton || r == rGrid || r == rTree), "multiple")
-	add(s.Selected == True, "selected")
-	add(s.Pressed == True, "pressed")
-	add(s.Pressed == Mixed, "half-pressed")
-	add(s.Expanded == True, "expanded")
-	add(s.Expanded == False, "collapsed")
-	add(s.Current == "true", "current")
-	add(s.Current != "" && s.Current != "true", "current="+s.Current)
-	add(s.Popup != "" && r != rCombobox, "popup="+s.Popup)
-	add(s.Modal, "modal")
-	add(s.Required, "required")
-	add(s.Invalid, "invalid")
-	add(s.ReadOnly && !s.Disabled, "readonly")
-	add(s.Disabled, "disabled")
-	add(s.Focused, "focused")
-	add(t.o.Filter == FilterAll && d.Has(n, wire.FlagInert), "inert")
-	add(t.o.Filter == FilterAll && t.sight(n) != seen, "hidden")
 	return out
 }
 

@@ -238,7 +238,8 @@ func (d *Document) legible(n int) bool {
 	for p > 0 && !d.element(p) {
 		p = d.Parent(p)
 	}
-	const unseen = wire.FlagHidden | wire.FlagInvisible | wire.FlagTransparent | wire.FlagTextInvisible | wire.FlagOffscreen | wire.FlagInert
+	const unseen = wire.FlagHidden | wire.FlagInvisible | wire.FlagTransparent | wire.FlagTextInvisible | wire.FlagOffscreen |
+		wire.FlagInert
 	return d.rendered(n) && wire.NodeFlag(d.flags[p])&unseen == 0 && !d.ariaHidden(p)
 }
 

@@ -252,9 +252,11 @@ func (t *painter) container(n int, r role) {
 	case r == rListitem:
 		c.kind, c.marker = contextPrefix, "-"
 	case acted:
-	case r.has(landmark) && r != rRegion, r == rTablist, r == rMenu, r == rMenubar, r == rTree, r == rGrid, r == rTreegrid, r == rTable, r == rToolbar:
+	case r.has(landmark) && r != rRegion, r == rTable, r == rGrid, r == rTreegrid, r == rTree, r == rMenu, r == rMenubar,
+		r == rTablist, r == rToolbar:
 	case c.name != "" && !r.has(unnamed):
-	case r == rArticle, r == rAlert, r == rStatus, r == rLog, r == rTerm, r == rDefinition, r == rBlockquote, r == rNote, r == rComment:
+	case r == rArticle, r == rAlert, r == rStatus, r == rLog, r == rTerm, r == rDefinition, r == rBlockquote, r == rNote,
+		r == rComment:
 		c.kind, c.marker = contextPrefix, r.String()+":"
 	default:
 		t.transparent(n)

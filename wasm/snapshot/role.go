@@ -6,8 +6,9 @@ import (
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
-// Role is the node's ARIA role, "generic" where it has none that says anything and "" for what is no element. For elements that ARIA
-// has no role for there are a few names of our own: color, date, datetime, iframe, month, summary, week and others.
+// Role is the node's ARIA role, "generic" where it has none that says anything and "" for what is no element. For
+// elements that ARIA has no role for there are a few names of our own: color, date, datetime, iframe, month, summary,
+// time-input, week and others.
 func (d *Document) Role(n int) string {
 	if !d.element(n) {
 		return ""

@@ -1,0 +1,118 @@
+package rig
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/remote"
+)
+
+// pages looks into the browser's pages by its DevTools port, beside the product.
+type pages struct {
+	profile string
+
+	mu      sync.Mutex
+	browser context.Context
+	cancel  context.CancelFunc
+	// open are the pages that were looked into, by target.
+	open map[target.ID]context.Context
+}
+
+func newPages(profile string) *pages {
+	return &pages{profile: profile, open: map[target.ID]context.Context{}}
+}
+
+// connect connects to the browser once.
+func (p *pages) connect() error {
+	if p.browser != nil {
+		return nil
+	}
+	data, err := os.ReadFile(filepath.Join(p.profile, "DevToolsActivePort"))
+	if err != nil {
+		return fmt.Errorf("finding the DevTools port: %w", err)
+	}
+	port, path, ok := strings.Cut(strings.TrimSpace(string(data)), "\n")
+	if !ok {
+		return errors.New("DevToolsActivePort has not two lines")
+	}
+	allocator, cancelAllocator := remote.NewAllocator(context.Background(), "ws://127.0.0.1:"+port+path)
+	browser, cancel := chromedp.NewContext(allocator, remote.WithKeepOpen())
+	if err := chromedp.Do(browser); err != nil {
+		cancelAllocator()
+		return err
+	}
+	p.browser, p.cancel = browser, func() { cancel(); cancelAllocator() }
+	return nil
+}
+
+func (p *pages) close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.cancel != nil {
+		p.cancel()
+	}
+}
+
+// page gives the page whose address begins with a prefix.
+func (p *pages) page(prefix string) (context.Context, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if err := p.connect(); err != nil {
+		return nil, err
+	}
+	targets, err := chromedp.Targets(p.browser)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range targets {
+		if t.Type != "page" && t.Type != "iframe" && t.Type != "service_worker" || !strings.HasPrefix(t.URL, prefix) {
+			continue
+		}
+		if ctx := p.open[t.TargetID]; ctx != nil && ctx.Err() == nil {
+			return ctx, nil
+		}
+		ctx, _ := chromedp.NewContext(p.browser, chromedp.WithTargetID(t.TargetID)) // ends with the browser's context
+		if err := chromedp.Do(ctx); err != nil {                                    // the first run must have no limit of its own
+			return nil, err
+		}
+		p.open[t.TargetID] = ctx
+		return ctx, nil
+	}
+	return nil, fmt.Errorf("no page has an address that begins with %s", prefix)
+}
+
+// Page is a way into one tab of the browser, or into its worker. It stays with the tab when that goes elsewhere.
+type Page struct{ ctx context.Context }
+
+// Page finds the tab, frame or worker whose address begins with a prefix.
+//
+// Errors: there is none.
+func (r *Rig) Page(prefix string) (*Page, error) {
+	ctx, err := r.page.page(prefix)
+	if err != nil {
+		return nil, err
+	}
+	return &Page{ctx}, nil
+}
+
+// Eval gives the value of an expression, awaited; it is given 10 seconds.
+//
+// Errors: the tab is gone; the expression throws; a value of another type.
+func Eval[T any](p *Page, expression string) (T, error) {
+	return Do(p, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+}
+
+// Do runs an action of chromedp within 10 seconds.
+func Do[T any](p *Page, action chromedp.Action[T]) (T, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, 10*time.Second)
+	defer cancel()
+	return chromedp.Run(ctx, action)
+}
