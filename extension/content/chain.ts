@@ -4,8 +4,8 @@ import { isBlank } from "./text.ts";
 
 /**
  * What can be seen proves that all it is in can be seen, so the first child of the first child of an element is asked
- * for all of them: checkVisibility takes 1.2 µs. Only "visibility" may differ on the way, which matters for what has text of
- * its own; that ends a chain.
+ * for all of them: checkVisibility takes 1.2 µs. Only "visibility" may differ on the way; that matters for text of an element's
+ * own, so an element that begins with text ends a chain.
  */
 export interface Chain {
   /** Passes is true when an element is known to be seen. The elements have to be asked for in document order. */

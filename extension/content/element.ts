@@ -85,16 +85,17 @@ function addFieldProps(w: Walk, el: Element): void {
   }
 }
 
-/** What a path may hold to be its own resolved form; el.href takes 2 µs. */
-const plainPath = /^\/(?![/.])(?:[\w\-~%+=&?,:;@!$*()]|\/(?!\.)|\.(?!\.|\/|$))*$/;
+/** What a path may hold to be its own resolved form, as long as it has no dots to be resolved and is no host. */
+const plainPath = /^\/[\w\-~%+=&?,:;@!$*()./]*$/;
 
-/** Resolved gives the whole address of a link. */
+/** Resolved gives the whole address of a link. Asking the browser takes 2 µs. */
 function resolved(href: string, el: HTMLAnchorElement | HTMLAreaElement): string {
-  return rooted && plainPath.test(href) ? location.origin + href : el.href;
+  const plain = rooted && plainPath.test(href) && !href.includes("//") && !href.includes("/.");
+  return plain ? location.origin + href : el.href;
 }
 
-/** Rooted: the document has an address of its own that paths start from. */
-const rooted = /^https?:$/.test(location.protocol);
+/** Rooted: paths start from the document's own address, not from that of a base element. */
+const rooted = /^https?:$/.test(location.protocol) && new URL(document.baseURI).origin === location.origin;
 
 /** A frame has a window; an object may show an image instead. */
 function addFrame(w: Walk, { contentWindow }: HTMLIFrameElement | HTMLFrameElement | HTMLObjectElement): void {

@@ -11,7 +11,7 @@ export function stateFlags(w: Walk, el: Element): number {
   let flags = secret ? NodeFlag.Secret : 0;
   if ((kind & Ask.State) !== 0) {
     flags |= matches(el, ":disabled") ? NodeFlag.Disabled : 0;
-    flags |= fieldFlags(el);
+    flags |= fieldFlags(el, kind);
   } else if ((kind & Ask.Holder) !== 0 && (el instanceof HTMLDetailsElement || el instanceof HTMLDialogElement)) {
     flags |= openFlags(w, el);
   }
@@ -24,15 +24,15 @@ export function stateFlags(w: Walk, el: Element): number {
   return flags | (el === w.focused ? NodeFlag.Focused : 0) | ((tells & Tell.Inert) !== 0 ? NodeFlag.Inert : 0);
 }
 
-function fieldFlags(el: Element): number {
+function fieldFlags(el: Element, kind: number): number {
+  if ((kind & Ask.Option) !== 0) {
+    return el instanceof HTMLOptionElement && el.selected && !isOfSecret(el) ? NodeFlag.Selected : 0;
+  }
   if (el instanceof HTMLInputElement) {
     return (
       (el.checked ? NodeFlag.Checked : 0) | (el.indeterminate ? NodeFlag.Indeterminate : 0) | (el.required ? NodeFlag.Required : 0) |
       (el.readOnly ? NodeFlag.ReadOnly : 0) | (matches(el, ":user-invalid") ? NodeFlag.Invalid : 0)
     );
-  }
-  if (el instanceof HTMLOptionElement) {
-    return el.selected && !isOfSecret(el) ? NodeFlag.Selected : 0;
   }
   if (el instanceof HTMLTextAreaElement || el instanceof HTMLSelectElement) {
     const readOnly = el instanceof HTMLTextAreaElement && el.readOnly;
