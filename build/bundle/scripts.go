@@ -76,17 +76,39 @@ func Tests(root, out string) ([]string, error) {
 	if err != nil || len(tests) == 0 {
 		return nil, err
 	}
+	if err := forNode(root, out, tests); err != nil {
+		return nil, err
+	}
+	files := make([]string, len(tests))
+	for i, t := range tests {
+		files[i] = filepath.Join(out, filepath.FromSlash(strings.TrimSuffix(t, ".ts")+".mjs"))
+	}
+	return files, nil
+}
+
+// NodeScript bundles one script for Node into a folder and gives its file.
+//
+// Errors: it does not bundle.
+func NodeScript(root, out, script string) (string, error) {
+	if err := forNode(root, out, []string{script}); err != nil {
+		return "", err
+	}
+	return filepath.Join(out, filepath.FromSlash(strings.TrimSuffix(script, ".ts")+".mjs")), nil
+}
+
+// forNode bundles scripts into a folder, each at its place relative to root.
+func forNode(root, out string, scripts []string) error {
 	modules, err := Modules(root)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	hashes := make(map[string]string, len(modules))
 	for _, m := range modules {
 		hashes[m.Name] = m.Hash
 	}
-	result := api.Build(api.BuildOptions{
+	return buildError("the scripts for Node", api.Build(api.BuildOptions{
 		AbsWorkingDir: root,
-		EntryPoints:   tests,
+		EntryPoints:   scripts,
 		Outdir:        out,
 		Outbase:       root,
 		OutExtension:  map[string]string{".js": ".mjs"},
@@ -98,15 +120,7 @@ func Tests(root, out string) ([]string, error) {
 		Sourcemap:     api.SourceMapInline,
 		NodePaths:     []string{filepath.Join(root, "build", "node_modules")},
 		Plugins:       []api.Plugin{hashesPlugin(hashes)},
-	})
-	if err := buildError("the tests", result); err != nil {
-		return nil, err
-	}
-	files := make([]string, len(tests))
-	for i, t := range tests {
-		files[i] = filepath.Join(out, filepath.FromSlash(strings.TrimSuffix(t, ".ts")+".mjs"))
-	}
-	return files, nil
+	}))
 }
 
 // testFiles lists the tests, relative to root.

@@ -2,7 +2,7 @@ import { CaptureTruncated, CaptureWord, NodeFlag } from "../gen/wire.ts";
 import type { CapturePageResult } from "../gen/wire.ts";
 import { assemble, clamp, flagsOf, isElementRow, parentOf, rowCount, setFlags } from "./columns.ts";
 import {
-  address, clientHeight, clientWidth, contentType, documentElement, focused, getAttribute, isElement, scrollHeight, scrollingElement,
+  address, baseURI, clientHeight, clientWidth, contentType, documentElement, focused, getAttribute, isElement, scrollHeight, scrollingElement,
   scrollWidth, title,
 } from "./dom.ts";
 import { createWalk, walkDocument } from "./walk.ts";
@@ -10,7 +10,7 @@ import type { Walk } from "./walk.ts";
 
 /** CapturePage records the document as it is now; see wasm/wire/capture.go. */
 export function capturePage(): CapturePageResult {
-  const w = createWalk(focused(), framesOf(window), edgesOf());
+  const w = createWalk({ focused: focused(), origin: originOf(), frames: framesOf(window), edges: edgesOf() });
   walkDocument(w, document);
   markInert(w);
   return { data: assemble(w.columns, headOf(w)), frameIndex: frameIndex() };
@@ -28,6 +28,12 @@ function framesOf(of: Window): Map<unknown, number> {
     places.set(of[i], i);
   }
   return places;
+}
+
+/** OriginOf gives the origin that paths of this document start from; "" when a base element sets another. */
+function originOf(): string {
+  const { origin, protocol } = location;
+  return /^https?:$/.test(protocol) && baseURI(document).startsWith(`${origin}/`) ? origin : "";
 }
 
 /** EdgesOf gives the area that scrolling can bring into view, in the viewport's coordinates. */

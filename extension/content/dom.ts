@@ -26,6 +26,7 @@ export const parentNode = getter(node, "parentNode");
 export const isConnected = getter(node, "isConnected");
 export const textContent = getter(node, "textContent");
 export const nodeValue = getter(node, "nodeValue");
+export const baseURI = getter(node, "baseURI");
 export const localName = getter(element, "localName");
 export const namespaceURI = getter(element, "namespaceURI");
 export const openShadowRoot = getter(element, "shadowRoot");

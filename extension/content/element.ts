@@ -75,7 +75,7 @@ function addFieldProps(w: Walk, el: Element): void {
   }
   if (el instanceof HTMLAnchorElement || el instanceof HTMLAreaElement) {
     const href = getAttribute(el, "href");
-    addTextProp(w, PropKey.Href, href === null ? undefined : resolved(href, el));
+    addTextProp(w, PropKey.Href, href === null ? undefined : resolved(w, href, el));
   } else if (el instanceof HTMLSelectElement && el.options.length > MaxOptions) {
     addProp(w.columns, s.row, PropKey.OptionCount, dropOptions(el, w.dropped));
   } else if (el instanceof HTMLImageElement && !hasAttribute(el, "alt")) {
@@ -89,13 +89,10 @@ function addFieldProps(w: Walk, el: Element): void {
 const plainPath = /^\/[\w\-~%+=&?,:;@!$*()./]*$/;
 
 /** Resolved gives the whole address of a link. Asking the browser takes 2 µs. */
-function resolved(href: string, el: HTMLAnchorElement | HTMLAreaElement): string {
-  const plain = rooted && plainPath.test(href) && !href.includes("//") && !href.includes("/.");
-  return plain ? location.origin + href : el.href;
+function resolved(w: Walk, href: string, el: HTMLAnchorElement | HTMLAreaElement): string {
+  const plain = w.origin !== "" && plainPath.test(href) && !href.includes("//") && !href.includes("/.");
+  return plain ? w.origin + href : el.href;
 }
-
-/** Rooted: paths start from the document's own address, not from that of a base element. */
-const rooted = /^https?:$/.test(location.protocol) && new URL(document.baseURI).origin === location.origin;
 
 /** A frame has a window; an object may show an image instead. */
 function addFrame(w: Walk, { contentWindow }: HTMLIFrameElement | HTMLFrameElement | HTMLObjectElement): void {

@@ -68,6 +68,8 @@ export interface Walk {
   readonly chain: Chain;
   readonly subject: Subject;
   readonly focused: Element | undefined;
+  /** Origin is what paths start from, "" when that is not for certain. */
+  readonly origin: string;
   /** Frames gives the place of a window in window.frames. */
   readonly frames: ReadonlyMap<unknown, number>;
   /** Edges is the area that can be scrolled to, in the viewport's coordinates. */
@@ -80,12 +82,13 @@ export interface Walk {
   full: boolean;
 }
 
-export function createWalk(focused: Element | undefined, frames: Walk["frames"], edges: Walk["edges"]): Walk {
+export function createWalk(given: Pick<Walk, "focused" | "origin" | "frames" | "edges">): Walk {
   const subject = {
     row: 0, kind: 0, tells: 0, flags: 0, look: 0, path: 0, naming: false, clipped: false, secret: false, box: undefined,
   };
   return {
-    columns: createColumns(), looks: createLooks(), chain: createChain(), subject, focused, frames, edges, modals: [], dropped: new Set(), full: false,
+    columns: createColumns(), looks: createLooks(), chain: createChain(), subject, modals: [], dropped: new Set(), full: false,
+    ...given,
   };
 }
 
