@@ -4,18 +4,20 @@ import {
   scrollHeight, scrollWidth,
 } from "./dom.ts";
 import { Ask, Tell } from "./kinds.ts";
-import { boxSample, displayBits, isClippedAway, Look, Part } from "./look.ts";
+import { displayBits, isClippedAway, Look } from "./look.ts";
+import { boxSample, Part } from "./looks.ts";
 import type { Level, Subject, Walk } from "./walk.ts";
 
 /** Appear asks how the subject is rendered, as little as its kind needs, and sets flags, look, clipped and box. */
 export function appear(w: Walk, level: Level, el: Element): void {
   const s = w.subject;
   const { inherit } = level;
-  s.look = (s.kind & Ask.Inline) !== 0 ? Look.Flow : 0;
+  s.look = usualBits(s.kind);
   s.flags = inherit;
   s.clipped = level.clipped;
   s.box = undefined;
   if ((inherit & NodeFlag.Hidden) !== 0) {
+    s.flags |= (s.look & Look.Block) !== 0 ? NodeFlag.Block : 0;
     return;
   }
   if ((s.kind & Ask.Option) !== 0) {

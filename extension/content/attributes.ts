@@ -2,7 +2,7 @@ import { put } from "./columns.ts";
 import type { AttributeName, Columns } from "./columns.ts";
 import { attributeNames, getAttribute } from "./dom.ts";
 import { Ask, tellOf, Tell } from "./kinds.ts";
-import { Part } from "./look.ts";
+import { Part } from "./looks.ts";
 import type { Walk } from "./walk.ts";
 
 /** The longest value of an attribute that is kept whole, in UTF-16 units; and of data: and javascript: addresses. */

@@ -5,7 +5,8 @@ import { addBox, addElementRow, addProp } from "./columns.ts";
 import type { Columns, TagName } from "./columns.ts";
 import { firstChild, getAttribute, hasAttribute, localName, namespaceURI, nodeType } from "./dom.ts";
 import { Ask, htmlKind, svgKind } from "./kinds.ts";
-import { generatedText, Look, Part } from "./look.ts";
+import { generatedText, Look } from "./look.ts";
+import { Part } from "./looks.ts";
 import { numberOf } from "./nodes.ts";
 import { isSecret } from "./secret.ts";
 import { dropOptions, liveValue, stateFlags } from "./state.ts";
@@ -18,13 +19,14 @@ export function addElement(w: Walk, level: Level, el: Element): boolean {
   const name = localName(el);
   const tag = columns.tags.get(name) ?? addTag(columns, name);
   s.kind = tag.html === tag.svg || namespaceURI(el) !== svgNamespace ? tag.html : tag.svg;
-  if ((s.kind & (Ask.Skip | Ask.Shape)) !== 0 && ((s.kind & Ask.Skip) !== 0 || !hasMeaning(el))) {
+  if ((s.kind & (Ask.Skip | Ask.Shape)) !== 0 && ((s.kind & Ask.Skip) !== 0 || isMereDrawing(el))) {
     return false;
   }
   s.secret = (s.kind & Ask.Native) !== 0 && isField(el) && isSecret(el);
   addAttributes(w, el, w.looks.key(level.path, Part.Strings + tag.at), s.secret ? rawValue(el) : undefined);
   appear(w, level, el);
-  if ((s.flags & NodeFlag.Hidden) === 0) {
+  // What is hidden itself is not between its neighbours; within something hidden, nothing else is known.
+  if ((s.flags & NodeFlag.Hidden) === 0 || (level.inherit & NodeFlag.Hidden) !== 0) {
     settleBlank(w, level, (s.look & Look.Block) === 0);
   }
   s.flags |= level.mark | stateFlags(w, el);
@@ -39,6 +41,11 @@ export function addElement(w: Walk, level: Level, el: Element): boolean {
     addBox(columns, s.row, s.box);
   }
   return true;
+}
+
+/** IsMereDrawing: nobody gave it a title within, a name, a role or a use. */
+function isMereDrawing(el: Element): boolean {
+  return firstChild(el) === null && !hasMeaning(el);
 }
 
 const svgNamespace = "http://www.w3.org/2000/svg";

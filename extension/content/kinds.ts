@@ -52,9 +52,10 @@ const rows: readonly (readonly [string, number])[] = [
   ["head meta link base title", Ask.Plain],
 ];
 
-/** The drawings of an SVG, and what only serves them. */
-const shapes =
-  "path circle rect line polyline polygon ellipse stop use marker pattern mask filter defs clipPath linearGradient radialGradient animate animateTransform animateMotion set";
+/** The drawings of an SVG; and what only serves them. */
+const shapes = "path circle ellipse rect line polyline polygon use";
+const tools =
+  "style script stop marker pattern mask filter defs clipPath linearGradient radialGradient animate animateTransform animateMotion set";
 
 const kinds = new Map<string, number>();
 for (const [names, bits] of rows) {
@@ -65,14 +66,15 @@ for (const [names, bits] of rows) {
 
 const svgKinds = new Map<string, number>([
   ["a", Ask.Native | Ask.Box | Ask.Naming | Ask.Plain],
-  ["style", Ask.Skip],
-  ["script", Ask.Skip],
   // They name the drawing and are never shown.
   ["title", Ask.Option | Ask.Plain],
   ["desc", Ask.Option | Ask.Plain],
 ]);
 for (const name of shapes.split(" ")) {
   svgKinds.set(name, Ask.Shape | Ask.Plain);
+}
+for (const name of tools.split(" ")) {
+  svgKinds.set(name, Ask.Skip);
 }
 
 /** HtmlKind says what has to be asked of an element of that name that is no part of a drawing. */

@@ -7,6 +7,9 @@ import { squeeze, summarize } from "./summary.ts";
 /** How long an observation lasts that nobody stops, in milliseconds. */
 const lifetime = 30_000;
 
+/** How long one lasts that a stop has kept, in milliseconds. */
+const keptLifetime = 5_000;
+
 /** How much is told of new words: how many, how long in UTF-16 units, and of how many candidates. */
 const maxTexts = 5;
 const maxTextLength = 120;
@@ -15,7 +18,7 @@ const maxCandidates = 60;
 interface Observation {
   readonly observer: MutationObserver;
   readonly focusAtStart: Element | undefined;
-  readonly end: ReturnType<typeof setTimeout>;
+  end: ReturnType<typeof setTimeout>;
   added: number;
   removed: number;
   altered: number;
@@ -47,7 +50,7 @@ export function observeStart(): ObserveRef {
 }
 
 /** ObserveStop waits for quiet and tells what was seen. Errors: failed when there is no such observation any more. */
-export async function observeStop({ id, quietMs, maxMs }: ObserveStopParams): Promise<PageChanges> {
+export async function observeStop({ id, quietMs, maxMs, keep }: ObserveStopParams): Promise<PageChanges> {
   const observation = observations.get(id);
   if (observation === undefined) {
     throw failure("failed", `observation ${id} has ended; one lasts ${lifetime / 1_000} s at most`);
@@ -66,7 +69,12 @@ export async function observeStop({ id, quietMs, maxMs }: ObserveStopParams): Pr
     }
     await sleep(Math.max(1, Math.min(left, end - now)));
   }
-  finish(id);
+  if (keep) {
+    clearTimeout(observation.end);
+    observation.end = setTimeout(() => finish(id), keptLifetime);
+  } else {
+    finish(id);
+  }
   return changesOf(observation, settled);
 }
 

@@ -1,7 +1,8 @@
 import { NodeFlag, NodeKind } from "../gen/wire.ts";
 import { addBareRow } from "./columns.ts";
 import { Ask } from "./kinds.ts";
-import { Look, Part, textBits } from "./look.ts";
+import { Look, textBits } from "./look.ts";
+import { Part } from "./looks.ts";
 import type { Level, Walk } from "./walk.ts";
 
 /** IsBlank: nothing but white space. A no-break space is none. */

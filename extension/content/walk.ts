@@ -7,8 +7,9 @@ import type { Chain } from "./chain.ts";
 import { addElement } from "./element.ts";
 import { childrenOf } from "./flat.ts";
 import { Ask } from "./kinds.ts";
-import { createLooks, Look, transformed } from "./look.ts";
-import type { Looks } from "./look.ts";
+import { Look, transformed } from "./look.ts";
+import { createLooks } from "./looks.ts";
+import type { Looks } from "./looks.ts";
 import { addText, collapse, isBlank, keepsLines, settleBlank, textLook } from "./text.ts";
 
 /** What is known of the element that is being recorded. There is one in a walk, written anew for each element. */

@@ -1030,6 +1030,8 @@ export interface ObserveStopParams {
   readonly id: number;
   readonly quietMs: number;
   readonly maxMs: number;
+  /** Keep goes on observing: the next stop tells all since the start. An observation that is kept ends by itself after 5 s. */
+  readonly keep: boolean;
 }
 
 export function isObserveStopParams(v: unknown): v is ObserveStopParams {
@@ -1037,7 +1039,8 @@ export function isObserveStopParams(v: unknown): v is ObserveStopParams {
     isRecord(v) &&
     isInteger(v["id"]) &&
     isInteger(v["quietMs"]) &&
-    isInteger(v["maxMs"])
+    isInteger(v["maxMs"]) &&
+    isBoolean(v["keep"])
   );
 }
 

@@ -90,7 +90,10 @@ func (p *page) try(tool string, args map[string]any) rig.Answer {
 }
 
 // read gives the page's outline.
-func (p *page) read() rig.Answer { p.Helper(); return p.call("read_page", map[string]any{"filter": "all"}) }
+func (p *page) read() rig.Answer {
+	p.Helper()
+	return p.call("read_page", map[string]any{"filter": "all"})
+}
 
 // ref finds an element in a fresh outline.
 func (p *page) ref(role, name string) string {

@@ -94,6 +94,26 @@ func (r *Router) cdpEvent(e wire.CDPEventParams) error {
 		r.failTab(e.TabID, tool.EffectFailure{Code: tool.EffectDialog, Message: "a dialog opened", Dialog: tab.Dialog})
 	case "Page.javascriptDialogClosed":
 		tab.Dialog = nil
+	case "Network.requestWillBeSent", "Network.loadingFinished", "Network.loadingFailed":
+		return traffic(tab, e)
+	}
+	return nil
+}
+
+// traffic keeps count of the requests that scripts have under way.
+func traffic(tab *tool.TabState, e wire.CDPEventParams) error {
+	var p struct {
+		RequestID string `json:"requestId"`
+		Type      string `json:"type"`
+	}
+	if err := json.Unmarshal(e.Params, &p); err != nil {
+		return err
+	}
+	switch {
+	case e.Method != "Network.requestWillBeSent":
+		delete(tab.Requests, p.RequestID)
+	case tab.Requests != nil && (p.Type == "XHR" || p.Type == "Fetch"):
+		tab.Requests[p.RequestID] = true
 	}
 	return nil
 }

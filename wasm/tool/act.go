@@ -12,6 +12,9 @@ const (
 	// QuietMs is how long a page must be quiet after an act before the answer goes out, SettleMs the most it is waited for.
 	QuietMs  = 40
 	SettleMs = 1_500
+	// RequestMs bounds the wait for requests that the page's scripts began because of an act: a form that is sent by fetch
+	// shows its outcome only then.
+	RequestMs = 3_000
 	// LoadMs bounds the wait for the document of a navigation that an act began.
 	LoadMs = 5_000
 )
@@ -31,6 +34,11 @@ func (v *View) Act(el *Element, need Need, do func(at wire.LocateResult) error) 
 	at, err := v.locate(el, need)
 	if err != nil {
 		return Changed{}, err
+	}
+	if need.Hit { // it takes trusted input where that is to be had
+		if err := v.Debug(); err != nil && Failed(err) != wire.EffectDebugger {
+			return Changed{}, err
+		}
 	}
 	return v.Observe(el.Doc, func() error { return do(at) })
 }
@@ -72,16 +80,19 @@ func notEditable(f wire.Field) string {
 // Observe runs an act and tells what changed in the tab because of it.
 func (v *View) Observe(doc Doc, do func() error) (Changed, error) {
 	var obs wire.ObserveRef
-	if err := v.call.Run(PageCall(wire.ObserveStart, doc, wire.None{}, &obs)); err != nil {
+	jobs := []Job{PageCall(wire.ObserveStart, doc, wire.None{}, &obs)}
+	if v.Debugging {
+		jobs = append(jobs, v.traffic("enable"))
+	}
+	if err := v.call.All(jobs...)[0]; err != nil {
 		return Changed{}, err
 	}
 	mark := v.call.World.Mark()
 	if err := do(); err != nil && Failed(err) != EffectDialog {
 		return Changed{}, err
 	}
-	var seen wire.PageChanges
-	err := v.call.Run(PageCall(wire.ObserveStop, doc, wire.ObserveStopParams{ID: obs.ID, QuietMs: QuietMs, MaxMs: SettleMs}, &seen).Within(SettleMs + 2_000))
-	if code := Failed(err); err != nil && code != wire.EffectFrameGone && code != EffectDialog && code != wire.EffectTimeout && code != wire.EffectTabGone {
+	seen, err := v.settle(doc, obs.ID)
+	if err != nil {
 		return Changed{}, err
 	}
 	changed := Changed{Added: seen.Added, Removed: seen.Removed, Altered: seen.Altered, Texts: seen.Texts}
@@ -89,6 +100,40 @@ func (v *View) Observe(doc Doc, do func() error) (Changed, error) {
 		changed.Focus = v.summary(doc, *seen.Focus)
 	}
 	return changed, v.happened(mark, &changed)
+}
+
+// traffic switches the reports about the tab's requests on or off, also while a dialog is open. They are on only around an
+// act, since a page that loads has thousands of them.
+func (v *View) traffic(order string) Job {
+	v.Requests = map[string]bool{}
+	return Effect(wire.CDPSend, 0, wire.CDPSendParams{TabID: v.ID, Method: "Network." + order, Params: wire.Raw("{}")}, new(wire.CDPSendResult))
+}
+
+// settle waits until the page is quiet after an act: no request of its scripts under way, no change of the document. An
+// act after which the document cannot be asked any more has changed it for good, which happened tells.
+func (v *View) settle(doc Doc, observation int) (seen wire.PageChanges, err error) {
+	tracked := v.Debugging
+	idle := func() (bool, bool) { return true, len(v.Requests) == 0 || v.Dialog != nil }
+	for range 2 {
+		if _, _, err = Await(v.call, RequestMs, idle); err != nil {
+			return seen, err
+		}
+		stop := wire.ObserveStopParams{ID: observation, QuietMs: QuietMs, MaxMs: SettleMs, Keep: tracked}
+		err = v.call.Run(PageCall(wire.ObserveStop, doc, stop, &seen).Within(SettleMs + 2_000))
+		if err != nil || len(v.Requests) == 0 {
+			break
+		}
+	}
+	if tracked {
+		if off := v.call.Run(v.traffic("disable")); Failed(off) == EffectCancelled {
+			return seen, off
+		}
+	}
+	switch Failed(err) {
+	case wire.EffectFrameGone, wire.EffectTabGone, wire.EffectTimeout, EffectDialog:
+		return seen, nil
+	}
+	return seen, err
 }
 
 // happened adds what the browser reported since mark. A navigation that has begun is waited for, so that the next read

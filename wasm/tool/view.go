@@ -13,6 +13,8 @@ type View struct {
 	call *Call
 	// Tab is what the browser said of it when the View was made.
 	Tab wire.Tab
+	// refused is why the debugger could not attach; it is not asked again in the same call.
+	refused error
 }
 
 // Doc names one document of one frame.
@@ -90,8 +92,8 @@ func (v *View) Refresh() error {
 // Debug makes sure that the debugger is attached and set up: dialogs are reported, and the page behaves as if it had the
 // focus, so that nothing has to come to the front. Errors: EffectDebugger in an *EffectFailure.
 func (v *View) Debug() error {
-	if v.Debugging {
-		return nil
+	if v.Debugging || v.refused != nil {
+		return v.refused
 	}
 	var none wire.None
 	err := v.call.Run(Effect(wire.CDPBatch, v.ID, wire.CDPBatchParams{TabID: v.ID, Commands: []wire.CDPCommand{
@@ -99,6 +101,9 @@ func (v *View) Debug() error {
 		{Method: "Emulation.setFocusEmulationEnabled", Params: wire.Raw(`{"enabled":true}`)},
 	}}, &none))
 	v.Debugging = err == nil
+	if Failed(err) == wire.EffectDebugger {
+		v.refused = err
+	}
 	return err
 }
 
@@ -125,7 +130,7 @@ func (v *View) Input(commands ...wire.CDPCommand) (trusted bool, err error) {
 	case EffectDialog:
 		return true, nil
 	case wire.EffectDebugger:
-		v.Debugging = false
+		v.Debugging, v.refused = false, err
 		v.call.Log("warning", "the debugger is not to be had in this tab, so DOM events are used: "+err.Error())
 		return false, nil
 	}

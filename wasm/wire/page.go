@@ -276,6 +276,8 @@ type ObserveStopParams struct {
 	ID      int   `json:"id"`
 	QuietMs int64 `json:"quietMs"`
 	MaxMs   int64 `json:"maxMs"`
+	// Keep goes on observing: the next stop tells all since the start. An observation that is kept ends by itself after 5 s.
+	Keep bool `json:"keep"`
 }
 
 // PageChanges is what an observation saw.

@@ -25,6 +25,8 @@ interface Socket {
   readonly ws: WebSocket;
   /** End reports that the socket is closed, once, and forgets it. */
   readonly end: (code: number, reason: string) => void;
+  /** Mute closes it without a report. */
+  readonly mute: (reason: string) => void;
 }
 
 /** CreateLink keeps at most one WebSocket; each has an epoch by which its events are told from an older one's. */
@@ -62,13 +64,7 @@ export function createLink(push: Push): Link {
         close(code, reason);
       }
     },
-    reset: () => {
-      const ws = current?.ws;
-      current = undefined;
-      if (ws !== undefined) {
-        shut(ws, 1000, "the extension starts its core again");
-      }
-    },
+    reset: () => current?.mute("the extension starts its core again"),
   };
 }
 
@@ -86,6 +82,12 @@ function connect({ epoch, url, timeoutMs }: LinkOpenParams, push: Push, forget: 
         forget(socket);
         push("link.closed", { epoch, code, reason });
       }
+    },
+    mute: (reason) => {
+      clearTimeout(limit);
+      over = true;
+      forget(socket);
+      shut(ws, 1000, reason);
     },
   };
   const limit = setTimeout(() => {

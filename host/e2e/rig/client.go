@@ -24,10 +24,15 @@ type Answer struct {
 
 // Connect makes an MCP client of the SDK over Streamable HTTP.
 func (r *Rig) Connect(ctx context.Context, name string) (*mcp.ClientSession, error) {
+	return r.ConnectAs(ctx, name, "")
+}
+
+// ConnectAs is Connect with a given revision of the protocol; empty means the newest that both sides have.
+func (r *Rig) ConnectAs(ctx context.Context, name, revision string) (*mcp.ClientSession, error) {
 	c := mcp.NewClient(&mcp.Implementation{Name: name, Version: "1"}, nil)
 	return c.Connect(ctx, &mcp.StreamableClientTransport{
 		Endpoint: r.MCPURL, HTTPClient: &http.Client{Transport: bearer{r.Token}},
-	}, nil)
+	}, &mcp.ClientSessionOptions{ProtocolVersion: revision})
 }
 
 // bearer adds the token to each request.

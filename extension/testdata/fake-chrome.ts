@@ -1,0 +1,46 @@
+/** Stands in for the browser's globals in tests of the worker's effects. */
+
+/** A listener list as chrome has them. */
+export interface FakeEvent<A extends readonly unknown[]> {
+  readonly addListener: (listener: (...args: A) => unknown) => void;
+  readonly emit: (...args: A) => unknown[];
+}
+
+export function fakeEvent<A extends readonly unknown[]>(): FakeEvent<A> {
+  const listeners: ((...args: A) => unknown)[] = [];
+  return {
+    addListener: (listener) => listeners.push(listener),
+    emit: (...args) => listeners.map((listener) => listener(...args)),
+  };
+}
+
+/** Install makes a value a global. Each test file is a process of its own, so nothing has to be put back. */
+export function install(name: string, value: unknown): void {
+  Reflect.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+/** FakeArea is a chrome.storage area that keeps JSON, as Chrome does. */
+export function fakeArea(): { get: (keys: string | string[]) => Promise<Record<string, unknown>>; set: (items: object) => Promise<void>; writes: object[] } {
+  const kept = new Map<string, string>();
+  const writes: object[] = [];
+  return {
+    writes,
+    get: async (keys) => {
+      const found: Record<string, unknown> = {};
+      for (const key of typeof keys === "string" ? [keys] : keys) {
+        const text = kept.get(key);
+        if (text !== undefined) {
+          found[key] = JSON.parse(text);
+        }
+      }
+      return found;
+    },
+    set: async (items) => {
+      await new Promise((done) => setImmediate(done));
+      writes.push(items);
+      for (const [key, value] of Object.entries(items)) {
+        kept.set(key, JSON.stringify(value));
+      }
+    },
+  };
+}
