@@ -2,8 +2,8 @@ import { CaptureTruncated, CaptureWord, NodeFlag } from "../gen/wire.ts";
 import type { CapturePageResult } from "../gen/wire.ts";
 import { assemble, clamp, flagsOf, isElementRow, parentOf, rowCount, setFlags } from "./columns.ts";
 import {
-  address, baseURI, clientHeight, clientWidth, contentType, documentElement, focused, getAttribute, isElement, scrollHeight, scrollingElement,
-  scrollWidth, title,
+  address, baseURI, clientHeight, clientWidth, contentType, documentElement, focused, getAttribute, isElement, scrollHeight,
+  scrollingElement, scrollWidth, title,
 } from "./dom.ts";
 import { createWalk, walkDocument } from "./walk.ts";
 import type { Walk } from "./walk.ts";

@@ -101,11 +101,12 @@ function isDisabledControl(el: Element): boolean {
   return closest(el, (at) => matches(at, "button:disabled, input:disabled, select:disabled, textarea:disabled")) !== undefined;
 }
 
+const focusableSelector =
+  'a[href], area[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]:not([contenteditable="false"])';
+
 /** MoveFocus does what pressing the button does: the nearest element that can have the focus gets it. */
 function moveFocus(target: Element): void {
-  const focusable = closest(target, (at) =>
-    matches(at, 'a[href], area[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]:not([contenteditable="false"])'),
-  );
+  const focusable = closest(target, (at) => matches(at, focusableSelector));
   if (focusable instanceof HTMLElement) {
     HTMLElement.prototype.focus.call(focusable, { preventScroll: true });
   } else if (document.activeElement instanceof HTMLElement && focusable === undefined) {

@@ -130,7 +130,8 @@ export function isInView(el: Element): boolean {
   return outside === undefined;
 }
 
-function cutsOff(el: Element): boolean {
+/** CutsOff: what is outside of the element is not drawn; it may scroll. */
+export function cutsOff(el: Element): boolean {
   return el !== document.scrollingElement && localName(el) !== "body" && getComputedStyle(el).overflowY !== "visible";
 }
 

@@ -776,6 +776,8 @@ export function isLocateResult(v: unknown): v is LocateResult {
 export interface FrameOffsetParams {
   /** NodeID is the iframe element's. */
   readonly nodeId: number;
+  /** Point is in the child's viewport. */
+  readonly point: Point;
   readonly scroll: boolean;
 }
 
@@ -783,19 +785,27 @@ export function isFrameOffsetParams(v: unknown): v is FrameOffsetParams {
   return (
     isRecord(v) &&
     isInteger(v["nodeId"]) &&
+    isPoint(v["point"]) &&
     isBoolean(v["scroll"])
   );
 }
 
-/** FrameOffsetResult is the child's viewport in this frame's viewport. */
+/** FrameOffsetResult says where the child is drawn. */
 export interface FrameOffsetResult {
-  readonly box: Box;
+  /** Point is the point of the params in this frame's viewport. */
+  readonly point: Point;
+  /** Scale is the size at which the child is drawn, 1 when it is not transformed. */
+  readonly scale: Point;
+  /** CoveredBy is the element that would take a click at Point instead of the child. */
+  readonly coveredBy?: NodeSummary | undefined;
 }
 
 export function isFrameOffsetResult(v: unknown): v is FrameOffsetResult {
   return (
     isRecord(v) &&
-    isBox(v["box"])
+    isPoint(v["point"]) &&
+    isPoint(v["scale"]) &&
+    (v["coveredBy"] === undefined || isNodeSummary(v["coveredBy"]))
   );
 }
 
@@ -1595,6 +1605,23 @@ export function isFrameList(v: unknown): v is FrameList {
   );
 }
 
+/** TabOpening says which page opened which tab. */
+export interface TabOpening {
+  readonly tabId: number;
+  /** SourceID is the tab of the page. */
+  readonly sourceId: number;
+  readonly url: string;
+}
+
+export function isTabOpening(v: unknown): v is TabOpening {
+  return (
+    isRecord(v) &&
+    isInteger(v["tabId"]) &&
+    isInteger(v["sourceId"]) &&
+    isString(v["url"])
+  );
+}
+
 /** Navigation is one step of a frame's navigation. */
 export interface Navigation {
   readonly tabId: number;
@@ -1813,6 +1840,11 @@ export interface EventMethods {
   "boot": BootParams;
   /** TabCreated reports a new tab. */
   "tab.created": Tab;
+  /**
+   * TabOpened reports that a page opened a tab, by a link, a form or a script. The opener that a Tab names is another thing: Chrome
+   * says there the tab in front when a page in the background opens one.
+   */
+  "tab.opened": TabOpening;
   /** TabUpdated reports that a tab's URL, title, group or loading state changed. */
   "tab.updated": Tab;
   /** TabRemoved reports that a tab is gone. */
@@ -1836,6 +1868,7 @@ export const eventParams: {
   "effect.done": isEffectDoneParams,
   "boot": isBootParams,
   "tab.created": isTab,
+  "tab.opened": isTabOpening,
   "tab.updated": isTab,
   "tab.removed": isTabRef,
   "tab.navigated": isNavigation,
@@ -1860,7 +1893,7 @@ export interface PageMethods {
    * when WaitMs has passed; it fails only with node_gone.
    */
   "page.locate": { params: LocateParams; result: LocateResult };
-  /** FrameOffset gives the place of a child frame's content box in this frame's viewport, scrolled into view if need be. */
+  /** FrameOffset gives the place of a child frame's viewport in this frame's viewport; a point of it is scrolled into view if need be. */
   "page.frameOffset": { params: FrameOffsetParams; result: FrameOffsetResult };
   /** ReadField gives the live state of a field. Errors: node_gone. */
   "page.readField": { params: NodeRef; result: Field };

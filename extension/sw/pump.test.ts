@@ -219,7 +219,8 @@ test("a core of another version is refused for good", async () => {
 test("an answer that cannot be encoded becomes an error and takes no other event along", async () => {
   const loop: { self?: unknown } = {};
   loop.self = loop;
-  const w = createWorld(onEvent({ boot: [{ id: "a", method: "cdp.send", params: { tabId: 1, method: "m", params: {} }, timeoutMs: 9 }, getTab("b")] }), {
+  const evaluate = { id: "a", method: "cdp.send", params: { tabId: 1, method: "m", params: {} }, timeoutMs: 9 };
+  const w = createWorld(onEvent({ boot: [evaluate, getTab("b")] }), {
     "cdp.send": async () => ({ result: loop }),
     "tabs.get": async () => tab,
   });

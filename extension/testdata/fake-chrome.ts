@@ -19,8 +19,15 @@ export function install(name: string, value: unknown): void {
   Reflect.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
-/** FakeArea is a chrome.storage area that keeps JSON, as Chrome does. */
-export function fakeArea(): { get: (keys: string | string[]) => Promise<Record<string, unknown>>; set: (items: object) => Promise<void>; writes: object[] } {
+/** A chrome.storage area. */
+export interface FakeArea {
+  readonly get: (keys: string | string[]) => Promise<Record<string, unknown>>;
+  readonly set: (items: object) => Promise<void>;
+  readonly writes: object[];
+}
+
+/** FakeArea keeps JSON, as Chrome does. */
+export function fakeArea(): FakeArea {
   const kept = new Map<string, string>();
   const writes: object[] = [];
   return {

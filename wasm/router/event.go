@@ -20,6 +20,10 @@ var handlers = map[string]func(r *Router, params wire.Raw) error{
 	wire.PortMessage.Name: on(wire.PortMessage, func(r *Router, p wire.PortData) error { r.receive(portChannel(p.Port), p.Data.Data); return nil }),
 	wire.PortClosed.Name:  on(wire.PortClosed, func(r *Router, p wire.PortRef) error { r.portClosed(p.Port); return nil }),
 	wire.TabCreated.Name:  on(wire.TabCreated, (*Router).tabCreated),
+	wire.TabOpened.Name: on(wire.TabOpened, func(r *Router, o wire.TabOpening) error {
+		r.world.Note(tool.Happening{TabID: o.SourceID, Opened: &o})
+		return nil
+	}),
 	wire.TabUpdated.Name:  on(wire.TabUpdated, func(*Router, wire.Tab) error { return nil }),
 	wire.TabRemoved.Name:  on(wire.TabRemoved, (*Router).tabRemoved),
 	wire.Navigated.Name:   on(wire.Navigated, (*Router).navigated),

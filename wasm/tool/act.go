@@ -154,8 +154,8 @@ func (v *View) happened(mark Mark, changed *Changed) error {
 	}
 	for _, h := range log {
 		switch {
-		case h.Created != nil && h.Created.OpenerID == v.ID:
-			changed.NewTabs = append(changed.NewTabs, NewTab{TabID: h.Created.ID, URL: h.Created.URL})
+		case h.Opened != nil && h.TabID == v.ID:
+			changed.NewTabs = append(changed.NewTabs, NewTab{TabID: h.Opened.TabID, URL: h.Opened.URL})
 		case h.Navigate != nil && h.TabID == v.ID && h.Navigate.FrameID == 0 && moved(h.Navigate.Stage):
 			changed.Navigated = h.Navigate.URL
 			v.Tab.URL = h.Navigate.URL

@@ -63,11 +63,14 @@ func (v *View) alive(el *Element, do func() error) error {
 // Click clicks an element at a point of its frame's viewport, by trusted input if the debugger is to be had, else by
 // DOM events.
 func (v *View) Click(el *Element, at wire.Point, c Click) (trusted bool, err error) {
-	offset, err := v.offset(el.Doc)
+	to, err := v.spot(el.Doc, at)
 	if err != nil {
 		return false, err
 	}
-	trusted, err = v.ClickAt(wire.Point{X: at.X + offset.X, Y: at.Y + offset.Y}, c)
+	if to.coveredBy != "" {
+		return false, Errorf(CodeCoveredBy, "the frame of %s is covered by %s", el, to.coveredBy).Next("close or move what covers it, then try again")
+	}
+	trusted, err = v.ClickAt(to.Point, c)
 	if trusted || err != nil {
 		return trusted, err
 	}
@@ -114,7 +117,7 @@ func (v *View) mouse(events []mouse) (trusted bool, err error) {
 
 // Wheel turns the mouse wheel over a container, as far as a scroll order says.
 func (v *View) Wheel(d Doc, at wire.ScrollState, p wire.ScrollParams) (trusted bool, err error) {
-	offset, err := v.offset(d)
+	to, err := v.spot(d, wire.Point{X: at.Box.X + at.Box.Width/2, Y: at.Box.Y + at.Box.Height/2})
 	if err != nil {
 		return false, err
 	}
@@ -125,7 +128,7 @@ func (v *View) Wheel(d Doc, at wire.ScrollState, p wire.ScrollParams) (trusted b
 	case "bottom":
 		dy = at.MaxY - at.Y + at.Box.Height
 	}
-	return v.mouse([]mouse{{Type: "mouseWheel", X: offset.X + at.Box.X + at.Box.Width/2, Y: offset.Y + at.Box.Y + at.Box.Height/2, DeltaX: dx, DeltaY: dy}})
+	return v.mouse([]mouse{{Type: "mouseWheel", X: to.X, Y: to.Y, DeltaX: dx, DeltaY: dy}})
 }
 
 // SetText sets a field so that the page's framework notices. Where the framework does not take that, the text

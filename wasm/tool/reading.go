@@ -145,11 +145,20 @@ func (r *Reading) owners() map[string]owner {
 // maxNesting bounds the frames around an element.
 const maxNesting = 32
 
-// offset gives the place of a frame's viewport in the tab's viewport.
+// spot is a point of a document in the tab's viewport.
+type spot struct {
+	wire.Point
+	// scale is the size at which the document is drawn.
+	scale wire.Point
+	// coveredBy is what would take a click there instead of a frame on the way, in words.
+	coveredBy string
+}
+
+// spot brings a point of a document's viewport into view and gives it in the tab's viewport.
 //
 // Errors: frame_gone when the iframe element is not known.
-func (v *View) offset(d Doc) (wire.Point, error) {
-	var at wire.Point
+func (v *View) spot(d Doc, p wire.Point) (spot, error) {
+	at := spot{Point: p, scale: wire.Point{X: 1, Y: 1}}
 	for range maxNesting {
 		if d.FrameID == 0 {
 			return at, nil
@@ -163,12 +172,16 @@ func (v *View) offset(d Doc) (wire.Point, error) {
 				break
 			}
 		}
-		var box wire.FrameOffsetResult
-		if err := v.Run(PageCall(wire.FrameOffset, o.parent, wire.FrameOffsetParams{NodeID: o.nodeID, Scroll: true}, &box)); err != nil {
+		var up wire.FrameOffsetResult
+		if err := v.Run(PageCall(wire.FrameOffset, o.parent, wire.FrameOffsetParams{NodeID: o.nodeID, Point: at.Point, Scroll: true}, &up)); err != nil {
 			return at, err
 		}
-		at.X += box.Box.X
-		at.Y += box.Box.Y
+		at.Point = up.Point
+		at.scale.X *= up.Scale.X
+		at.scale.Y *= up.Scale.Y
+		if up.CoveredBy != nil && at.coveredBy == "" {
+			at.coveredBy = v.summary(o.parent, *up.CoveredBy)
+		}
 		d = o.parent
 	}
 	return at, Errorf(CodeFrameGone, "the frame of the element is not found in the page").Next("call read_page and use a ref from it")
@@ -180,11 +193,13 @@ func (v *View) Place(el *Element) (wire.Box, error) {
 	if err != nil {
 		return wire.Box{}, err
 	}
-	offset, err := v.offset(el.Doc)
+	b := at.Box
+	middle, err := v.spot(el.Doc, wire.Point{X: b.X + b.Width/2, Y: b.Y + b.Height/2})
 	if err != nil {
 		return wire.Box{}, err
 	}
-	at.Box.X += offset.X
-	at.Box.Y += offset.Y
-	return at.Box, nil
+	b.Width *= middle.scale.X
+	b.Height *= middle.scale.Y
+	b.X, b.Y = middle.X-b.Width/2, middle.Y-b.Height/2
+	return b, nil
 }

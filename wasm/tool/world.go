@@ -56,6 +56,7 @@ type Happening struct {
 	// TabID is the tab it happened to.
 	TabID    int              `json:"tabId"`
 	Created  *wire.Tab        `json:"created,omitempty"`
+	Opened   *wire.TabOpening `json:"opened,omitempty"`
 	Removed  *wire.TabRef     `json:"removed,omitempty"`
 	Navigate *wire.Navigation `json:"navigate,omitempty"`
 	Dialog   *Dialog          `json:"dialog,omitempty"`

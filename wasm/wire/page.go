@@ -130,19 +130,26 @@ type LocateResult struct {
 	Field Field `json:"field"`
 }
 
-// FrameOffset gives the place of a child frame's content box in this frame's viewport, scrolled into view if need be.
+// FrameOffset gives the place of a child frame's viewport in this frame's viewport; a point of it is scrolled into view if need be.
 var FrameOffset = Page[FrameOffsetParams, FrameOffsetResult]("page.frameOffset")
 
 // FrameOffsetParams names the child.
 type FrameOffsetParams struct {
 	// NodeID is the iframe element's.
-	NodeID int  `json:"nodeId"`
-	Scroll bool `json:"scroll"`
+	NodeID int `json:"nodeId"`
+	// Point is in the child's viewport.
+	Point  Point `json:"point"`
+	Scroll bool  `json:"scroll"`
 }
 
-// FrameOffsetResult is the child's viewport in this frame's viewport.
+// FrameOffsetResult says where the child is drawn.
 type FrameOffsetResult struct {
-	Box Box `json:"box"`
+	// Point is the point of the params in this frame's viewport.
+	Point Point `json:"point"`
+	// Scale is the size at which the child is drawn, 1 when it is not transformed.
+	Scale Point `json:"scale"`
+	// CoveredBy is the element that would take a click at Point instead of the child.
+	CoveredBy *NodeSummary `json:"coveredBy,omitempty"`
 }
 
 // Field is the live state of a form field. Kind "none" is any other element.

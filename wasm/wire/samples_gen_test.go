@@ -73,6 +73,7 @@ var structs = map[string]func() any{
 	"TabsActivateParams":      func() any { return new(wire.TabsActivateParams) },
 	"Frame":                   func() any { return new(wire.Frame) },
 	"FrameList":               func() any { return new(wire.FrameList) },
+	"TabOpening":              func() any { return new(wire.TabOpening) },
 	"Navigation":              func() any { return new(wire.Navigation) },
 	"None":                    func() any { return new(wire.None) },
 }

@@ -96,6 +96,18 @@ var FramesList = Effect[TabRef, FrameList]("frames.list")
 // TabCreated reports a new tab.
 var TabCreated = Event[Tab]("tab.created")
 
+// TabOpened reports that a page opened a tab, by a link, a form or a script. The opener that a Tab names is another thing: Chrome
+// says there the tab in front when a page in the background opens one.
+var TabOpened = Event[TabOpening]("tab.opened")
+
+// TabOpening says which page opened which tab.
+type TabOpening struct {
+	TabID int `json:"tabId"`
+	// SourceID is the tab of the page.
+	SourceID int    `json:"sourceId"`
+	URL      string `json:"url"`
+}
+
 // TabUpdated reports that a tab's URL, title, group or loading state changed.
 var TabUpdated = Event[Tab]("tab.updated")
 

@@ -41,6 +41,9 @@ export function listenToNavigation(push: Push): void {
   webNavigation.onErrorOccurred.addListener(tell("failed"));
   webNavigation.onHistoryStateUpdated.addListener(tell("history"));
   webNavigation.onReferenceFragmentUpdated.addListener(tell("history"));
+  webNavigation.onCreatedNavigationTarget.addListener(({ sourceTabId, tabId, url }) => {
+    push("tab.opened", { tabId, sourceId: sourceTabId, url });
+  });
 }
 
 /** What all events of chrome.webNavigation have in common. */
