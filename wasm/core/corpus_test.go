@@ -48,7 +48,7 @@ func native() golden.Stepper {
 	return func(msg []byte) ([]byte, error) { return r.Step(msg), nil }
 }
 
-func load(t *testing.T, path string) *golden.Conversation {
+func load(t testing.TB, path string) *golden.Conversation {
 	t.Helper()
 	c, err := golden.Load(path, htmlcapture.FromHTML)
 	require.NoError(t, err)

@@ -1,6 +1,7 @@
 package json
 
 import (
+	"math"
 	"reflect"
 	"strconv"
 
@@ -112,7 +113,7 @@ func (d *decoder) scalar(v reflect.Value) {
 			return
 		}
 		start := d.at
-		n, err := strconv.ParseInt(string(d.number()), 10, v.Type().Bits())
+		n, err := integer(string(d.number()), v.Type().Bits())
 		if err != nil {
 			d.at = start
 			d.mismatch("an integer")
@@ -135,6 +136,18 @@ func (d *decoder) scalar(v reflect.Value) {
 	default:
 		d.mismatch("a " + v.Type().String())
 	}
+}
+
+// integer reads an integer; other programs also write 7 as 7.0 or 7e0.
+func integer(s string, bits int) (int64, error) {
+	n, err := strconv.ParseInt(s, 10, bits)
+	if err == nil {
+		return n, nil
+	}
+	if f, ferr := strconv.ParseFloat(s, 64); ferr == nil && f == math.Trunc(f) && math.Abs(f) < 1<<31 {
+		return int64(f), nil
+	}
+	return 0, err
 }
 
 // in runs f with a longer path.

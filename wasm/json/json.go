@@ -3,8 +3,8 @@
 // reflect) is a third of the module, and a worker that wakes has to load it every time.
 //
 // What it takes and gives is what encoding/json takes and gives, which FuzzAgainstStandard checks, but for this:
-// keys are matched by their exact case; numbers in an any become a Number; a struct's field is bool, string, a number, a
-// struct, pointer, slice, map[string]T, any, wire.Raw or wire.Bytes.
+// keys are matched by their exact case; integers may be written 7.0; numbers in an any become a Number; a struct's field is bool, string, a number, a
+// struct, pointer, slice, map[string]T, any, wire.Raw or wire.Bytes, and, to be written, Made.
 package json
 
 import (
@@ -16,6 +16,9 @@ import (
 
 // MaxDepth bounds nesting, so that no text can exhaust the stack.
 const MaxDepth = 1000
+
+// Made is JSON that Marshal gave. Within another value it is written as it is, without being read once more.
+type Made []byte
 
 // Number is a number as it was written.
 type Number string
@@ -55,6 +58,7 @@ func (e *TypeError) Error() string {
 // Types that are handled by themselves.
 var (
 	rawType    = reflect.TypeFor[wire.Raw]()
+	madeType   = reflect.TypeFor[Made]()
 	bytesType  = reflect.TypeFor[wire.Bytes]()
 	numberType = reflect.TypeFor[Number]()
 	stringType = reflect.TypeFor[string]()

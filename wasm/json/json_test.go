@@ -70,6 +70,19 @@ func TestMarshalIsTheStandards(t *testing.T) {
 	}
 }
 
+func TestMadeIsWrittenAsItIs(t *testing.T) {
+	t.Parallel()
+	made, err := json.Marshal(map[string]any{"x": []string{"<", "\n"}})
+	require.NoError(t, err)
+	type holder struct {
+		Made json.Made `json:"made,omitempty"`
+		Raw  wire.Raw  `json:"raw"`
+	}
+	got, err := json.Marshal([]holder{{json.Made(made), made}, {}})
+	require.NoError(t, err)
+	assert.Equal(t, `[{"made":{"x":["\u003c","\n"]},"raw":{"x":["\u003c","\n"]}},{"raw":null}]`, string(got))
+}
+
 func TestMarshalRefuses(t *testing.T) {
 	t.Parallel()
 	deep := any(1)

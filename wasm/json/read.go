@@ -192,11 +192,15 @@ func (r *reader) text(skip bool) string {
 	start := r.at + 1
 	plain := true
 	for i := start; i < len(r.data); i++ {
-		switch c := r.data[i]; {
+		c := r.data[i]
+		if inString[c] {
+			continue
+		}
+		switch {
 		case c == '"':
 			r.emit(r.data[start-1 : i+1]...)
 			r.at = i + 1
-			if skip && plain {
+			if skip {
 				return ""
 			}
 			return r.unescape(r.data[start:i], plain)
@@ -217,6 +221,14 @@ func (r *reader) text(skip bool) string {
 	r.unexpected()
 	return ""
 }
+
+// inString are the bytes that stand for themselves in a string.
+var inString = func() (t [256]bool) {
+	for c := 0x20; c < utf8.RuneSelf; c++ {
+		t[c] = c != '"' && c != '\\'
+	}
+	return t
+}()
 
 // escapeAt checks the character after a backslash.
 func (r *reader) escapeAt(i int) bool {

@@ -3,6 +3,7 @@ package json
 import (
 	"math"
 	"reflect"
+	"slices"
 	"sort"
 	"strconv"
 	"unicode/utf8"
@@ -156,8 +157,12 @@ func (w *writer) list(v reflect.Value, depth int) {
 		w.out = append(w.out, "null"...)
 		return
 	}
-	if v.Type() == rawType {
+	switch v.Type() {
+	case rawType:
 		w.raw(v.Bytes())
+		return
+	case madeType:
+		w.out = append(w.out, v.Bytes()...)
 		return
 	}
 	w.out = append(w.out, '[')
@@ -208,13 +213,21 @@ func (w *writer) dictionary(v reflect.Value, depth int) {
 
 const hex = "0123456789abcdef"
 
+// plain are the characters that are written as they are.
+var plain = func() (t [256]bool) {
+	for c := range t {
+		t[c] = inString[c] && c != '<' && c != '>' && c != '&'
+	}
+	return t
+}()
+
 // appendString writes a string; bytes that are not UTF-8 become the replacement character.
 func appendString(out []byte, s string) []byte {
-	out = append(out, '"')
+	out = append(slices.Grow(out, len(s)+len(s)/8+2), '"') // an outline has a character to escape in every ten
 	start := 0
 	for i := 0; i < len(s); {
 		c := s[i]
-		if c >= 0x20 && c < utf8.RuneSelf && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&' {
+		if plain[c] {
 			i++
 			continue
 		}

@@ -128,19 +128,24 @@ func (m *Machine) refresh() {
 			m.enter(StateOff, "the pairing was revoked: get a code with tabwire pair and enter it here")
 			return
 		}
-		if m.Up() { // the link is good until the old token ends; try again in time
-			m.refreshAt = m.now + RetryMaxMs/2
-			return
-		}
-		m.retry(failed.Message)
+		m.unrefreshed(failed.Message)
 	})
+}
+
+// unrefreshed ends a refresh that failed. A link that is up is good until the old token ends, so it is only tried again.
+func (m *Machine) unrefreshed(why string) {
+	if m.Up() {
+		m.refreshAt = m.now + RetryMaxMs/2
+		return
+	}
+	m.retry(why)
 }
 
 // tokens takes a new pair of tokens.
 func (m *Machine) tokens(answer []byte) {
 	var t Tokens
 	if json.Unmarshal(answer, &t) != nil || t.RefreshToken == "" || t.AccessToken == "" || t.LifetimeMs <= 0 {
-		m.retry("the server sent tokens that cannot be read")
+		m.unrefreshed("the server sent tokens that cannot be read")
 		return
 	}
 	m.settings.Refresh, m.settings.PairingCode = t.RefreshToken, ""
@@ -188,11 +193,13 @@ func (m *Machine) pair() {
 // prove checks the server's proof and sends our own.
 func (m *Machine) prove(mine, theirs, proof []byte) {
 	m.fetching = true
+	pairing := m.pairing
 	m.orders.Prove(wire.PairProveParams{
 		Code: m.code, BrowserNonce: wire.Bytes{Data: mine}, ServerNonce: wire.Bytes{Data: theirs}, Rounds: pairRounds,
 	}, func(ours wire.PairProofs, failed *wire.EffectError) {
 		m.fetching = false
-		if m.status.State != StatePairing {
+		if pairing != m.pairing {
+			m.begin()
 			return
 		}
 		if failed != nil {
@@ -282,12 +289,12 @@ type restError struct {
 // post makes one REST request. done runs in a later step, unless the machine was paired anew meanwhile.
 func (m *Machine) post(path string, body []byte, done func(answer []byte, failed *restError)) {
 	m.fetching = true
-	generation := m.settings.LinkURL + "\x00" + m.settings.PairingCode + "\x00" + m.settings.Refresh
+	pairing := m.pairing
 	m.orders.Fetch(wire.HTTPRequest{
 		URL: m.base() + path, Method: "POST", Headers: map[string]string{"Content-Type": "application/json"}, Body: wire.Bytes{Data: body},
 	}, RequestMs, func(r wire.HTTPResponse, failed *wire.EffectError) {
 		m.fetching = false
-		if generation != m.settings.LinkURL+"\x00"+m.settings.PairingCode+"\x00"+m.settings.Refresh {
+		if pairing != m.pairing {
 			m.begin()
 			return
 		}

@@ -95,6 +95,8 @@ type Machine struct {
 	expires int64
 	// fetching: a REST request is under way; at most one is.
 	fetching bool
+	// pairing counts what the person has ordered: answers to requests of an earlier pairing are not taken.
+	pairing int
 	// attempt counts failures in a row.
 	attempt int
 	// retryAt, pingAt, pongBy, limitAt are times to act, 0 when there is nothing to wait for.
@@ -143,6 +145,7 @@ func (m *Machine) newInstance() string {
 // Pair takes a server and a one-time code from the person and replaces what was paired before.
 func (m *Machine) Pair(url, code string) {
 	m.drop("paired anew")
+	m.pairing++
 	m.settings.LinkURL, m.settings.PairingCode, m.settings.Refresh = url, code, ""
 	if m.settings.Instance == "" {
 		m.settings.Instance = m.newInstance()
@@ -155,6 +158,7 @@ func (m *Machine) Pair(url, code string) {
 // Unpair forgets the server's tokens.
 func (m *Machine) Unpair() {
 	m.drop("unpaired")
+	m.pairing++
 	m.settings.PairingCode, m.settings.Refresh = "", ""
 	m.access, m.expires = "", 0
 	m.orders.SaveSettings(m.settings)
@@ -272,7 +276,11 @@ func (m *Machine) Tick() {
 // WakeAt is the next time that Tick has something to do, 0 for never.
 func (m *Machine) WakeAt() int64 {
 	var next int64
-	for _, at := range []int64{m.limitAt, m.pongBy, m.retryAt, m.pingAt, m.refreshAt} {
+	refreshAt := m.refreshAt
+	if m.fetching {
+		refreshAt = 0 // its answer comes first
+	}
+	for _, at := range []int64{m.limitAt, m.pongBy, m.retryAt, m.pingAt, refreshAt} {
 		if at != 0 && (next == 0 || at < next) {
 			next = at
 		}
@@ -283,7 +291,7 @@ func (m *Machine) WakeAt() int64 {
 // enter changes the state and clears what was waited for.
 func (m *Machine) enter(s State, why string) {
 	m.limitAt, m.retryAt, m.pingAt, m.pongBy = 0, 0, 0, 0
-	if s == StateOff {
+	if s != StateUp {
 		m.refreshAt = 0
 	}
 	if m.status.State != s {

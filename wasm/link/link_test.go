@@ -363,3 +363,43 @@ func TestAnInstallationHasAnIDOfItsOwn(t *testing.T) {
 	assert.Equal(t, "MDEyMzQ1Njc4OWFi", w.saved[0].Instance)
 	assert.Equal(t, "ABCDE-FGHJK", w.saved[0].PairingCode, "nothing else is lost by it")
 }
+
+func TestPairingTwiceTakesTheSecondCode(t *testing.T) {
+	t.Parallel()
+	w := start(t, wire.Settings{LinkURL: url, PairingCode: "ABCDE-FGHJK"})
+	w.m.Pair(url, "22222-22222")
+	w.rest("/v1/pair/begin", 200, map[string]string{"nonce": "x", "proof": "y"})
+	assert.Equal(t, link.StatePairing, w.m.Status().State, "the answer to the first is not taken")
+	good := w.serve("2222222222")
+	assert.True(t, good(w.requests[0].Body.Data))
+}
+
+func TestAnUnreadableRefreshKeepsAGoodLink(t *testing.T) {
+	t.Parallel()
+	w := start(t, paired())
+	w.connect()
+	for len(w.requests) == 0 {
+		w.pass(w.m.WakeAt() - w.now)
+		w.say(fmt.Sprintf(`{"jsonrpc":"2.0","id":%q,"result":{}}`, w.sent[len(w.sent)-1]["id"]))
+	}
+	w.rest("/v1/token", 200, "nonsense")
+	assert.Equal(t, link.StateUp, w.m.Status().State)
+	assert.Greater(t, w.m.WakeAt(), w.now)
+}
+
+func TestSleepingThroughTheRefreshMakesOneConnection(t *testing.T) {
+	t.Parallel()
+	w := start(t, paired())
+	w.connect()
+	w.pass(3600_000) // the lid was closed: everything is due at once, and the heartbeat comes first
+	w.m.Closed(wire.LinkCloseParams{Epoch: w.epoch(), Code: 1006})
+	for w.m.Status().State == link.StateWaiting {
+		w.pass(w.m.WakeAt() - w.now)
+	}
+	n := len(w.opened)
+	for len(w.requests) > 0 {
+		w.rest("/v1/token", 200, tokens("r9"))
+	}
+	assert.Len(t, w.opened, n+1)
+	assert.Greater(t, w.m.WakeAt(), w.now, "no time lies in the past")
+}

@@ -100,9 +100,9 @@ type Image struct {
 // CallResult is the answer to tools/call.
 type CallResult struct {
 	// Content holds Text and Image blocks.
-	Content    []any    `json:"content"`
-	Structured wire.Raw `json:"structuredContent,omitempty"`
-	IsError    bool     `json:"isError,omitempty"`
+	Content    []any     `json:"content"`
+	Structured json.Made `json:"structuredContent,omitempty"`
+	IsError    bool      `json:"isError,omitempty"`
 	// ResultType is "complete" in the current revision, absent in older ones.
 	ResultType string `json:"resultType,omitempty"`
 }
@@ -119,7 +119,7 @@ func Answer(result any, modern bool) (CallResult, error) {
 	if t, ok := result.(tool.Texter); ok {
 		out = t.Text()
 	}
-	r := CallResult{Content: []any{Text{"text", out}}, Structured: structured, ResultType: resultType(modern)}
+	r := CallResult{Content: []any{Text{"text", out}}, Structured: json.Made(structured), ResultType: resultType(modern)}
 	if p, ok := result.(tool.Pictured); ok {
 		for _, pic := range p.Pictures() {
 			r.Content = append(r.Content, Image{"image", base64.StdEncoding.EncodeToString(pic.Data), pic.MIMEType})

@@ -8,8 +8,9 @@ import (
 // Present is a document of the page as it is now.
 type Present struct {
 	Document
-	// Elements are those that a ref can be given to, in document order.
-	Elements []Element
+	// Elements gives those that a ref can be given to, in document order. It is called only when one has to be found among
+	// them: to describe all of a large page is work.
+	Elements func() []Element
 	// Has says whether a node is in the document at all. It must say true when that is not known, as in a
 	// capture that was cut, for then no ref may move.
 	Has func(nodeID int) bool
@@ -42,9 +43,10 @@ func (t *Table) Reidentify(page []Present) []Match {
 		if len(orphans) == 0 {
 			continue
 		}
-		for _, m := range t.pairs(p, orphans) {
+		elements := p.Elements()
+		for _, m := range t.pairs(p, elements, orphans) {
 			was := m.en.entry()
-			t.move(m.en, p.Document, p.Elements[m.el])
+			t.move(m.en, p.Document, elements[m.el])
 			out = append(out, Match{Ref: m.en.ref(), Was: was, Is: m.en.entry()})
 		}
 	}
@@ -106,14 +108,14 @@ func traits(e *Element) []trait {
 }
 
 // pairs finds the pairs that are beyond doubt.
-func (t *Table) pairs(p *Present, orphans []*entry) []pair {
+func (t *Table) pairs(p *Present, elements []Element, orphans []*entry) []pair {
 	doc := t.docs[p.ID]
 	buckets := map[trait][]int{}
-	for i := range p.Elements {
-		if doc != nil && doc.nodes[p.Elements[i].NodeID] != nil {
+	for i := range elements {
+		if doc != nil && doc.nodes[elements[i].NodeID] != nil {
 			continue // it has a ref, so it is not the element of another one
 		}
-		for _, k := range traits(&p.Elements[i]) {
+		for _, k := range traits(&elements[i]) {
 			buckets[k] = append(buckets[k], i)
 		}
 	}
@@ -131,7 +133,7 @@ func (t *Table) pairs(p *Present, orphans []*entry) []pair {
 					continue
 				}
 				seen[i] = true
-				pr := pair{en, i, likeness(&en.el, &p.Elements[i], en.view == v)}
+				pr := pair{en, i, likeness(&en.el, &elements[i], en.view == v)}
 				rank(best, other, en, pr)
 				rank(bestOf, otherOf, i, pr)
 			}
@@ -218,7 +220,7 @@ func (t *Table) Candidates(e Entry, page []Present) []Entry {
 	}
 	var all []found
 	for i := range page {
-		for _, el := range page[i].Elements {
+		for _, el := range page[i].Elements() {
 			if s := resemblance(&e.Element, &el); s > 0 {
 				r, _ := t.Of(page[i].ID, el.NodeID)
 				all = append(all, found{Entry{Ref: r, Document: page[i].Document, Element: el}, s})

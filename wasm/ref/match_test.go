@@ -22,11 +22,14 @@ func reading(t *testing.T, id, url, body string) (*snapshot.Document, ref.Presen
 	d, err := snapshot.Decode(data)
 	require.NoError(t, err)
 	p := snapshot.NewPage([]snapshot.Part{{Doc: d, DocumentID: id}})
-	out := ref.Present{Document: ref.Document{ID: id, URL: url}, Has: func(nodeID int) bool { return p.Has(0, nodeID) }}
+	var elements []ref.Element
 	for _, e := range p.Elements(0) {
-		out.Elements = append(out.Elements, ref.Element(e))
+		elements = append(elements, ref.Element(e))
 	}
-	return d, out
+	return d, ref.Present{
+		Document: ref.Document{ID: id, URL: url}, Elements: func() []ref.Element { return elements },
+		Has: func(nodeID int) bool { return p.Has(0, nodeID) },
+	}
 }
 
 // item is a row of a list with a button.
@@ -141,7 +144,7 @@ func TestReidentify(t *testing.T) {
 			tab := ref.NewTable()
 			_, first := reading(t, "D1", listURL, c.before)
 			refs := map[int]ref.Ref{}
-			for _, e := range first.Elements {
+			for _, e := range first.Elements() {
 				refs[e.NodeID] = tab.Assign(first.Document, e)
 			}
 			id, address := "D1", listURL
@@ -169,7 +172,7 @@ func TestReidentify(t *testing.T) {
 			}
 			assert.Empty(t, tab.Reidentify([]ref.Present{second}), "once is enough")
 			used := map[ref.Ref]bool{}
-			for _, e := range second.Elements {
+			for _, e := range second.Elements() {
 				r := tab.Assign(second.Document, e)
 				assert.False(t, used[r])
 				used[r] = true
@@ -182,7 +185,7 @@ func TestACutCaptureMovesNothing(t *testing.T) {
 	t.Parallel()
 	tab := ref.NewTable()
 	_, first := reading(t, "D1", "https://a.example/", item(1, "Pen", "Delete"))
-	tab.Assign(first.Document, first.Elements[0])
+	tab.Assign(first.Document, first.Elements()[0])
 	_, second := reading(t, "D1", "https://a.example/", item(21, "Pen", "Delete"))
 	second.Has = func(int) bool { return true }
 	assert.Empty(t, tab.Reidentify([]ref.Present{second}))
@@ -210,7 +213,7 @@ func TestReidentifyOfManyRows(t *testing.T) {
 		if round > 0 {
 			assert.Greater(t, len(matches), 200)
 		}
-		for _, e := range page.Elements {
+		for _, e := range page.Elements() {
 			r := tab.Assign(page.Document, e)
 			n, ok := d.Find(e.NodeID)
 			require.True(t, ok)
@@ -227,11 +230,11 @@ func TestCandidates(t *testing.T) {
 	t.Parallel()
 	tab := ref.NewTable()
 	_, first := reading(t, "D1", "https://a.example/", item(1, "Pen", "Delete"))
-	r := tab.Assign(first.Document, first.Elements[0])
+	r := tab.Assign(first.Document, first.Elements()[0])
 	_, second := reading(t, "D2", "https://a.example/", item(1, "Cup", "Delete")+item(11, "Ink", "Delete all")+item(21, "Box", "Edit")+
 		item(31, "Jar", "delete")+item(41, "Mug", "Delete"))
 	tab.Present([]ref.Document{second.Document})
-	known := tab.Assign(second.Document, second.Elements[0])
+	known := tab.Assign(second.Document, second.Elements()[0])
 	entry, state := tab.Lookup(r)
 	require.Equal(t, ref.Stale, state)
 	got := tab.Candidates(entry, []ref.Present{second})

@@ -18,6 +18,9 @@ import (
 // CallMs is how long a call may take in all, unless its client wants less.
 const CallMs = 120_000
 
+// maxRounds is how often a coroutine may go on within one step.
+const maxRounds = 10_000
+
 // graceMs is how much longer than its own limit the core waits for an effect before it gives the executor up.
 const graceMs = 2_000
 
@@ -60,7 +63,8 @@ func (r *Router) startCall(q request, e *entry, args wire.Raw) {
 		ID: r.id("c"), Tool: e.Name, Client: q.client, World: r.world, Deadline: r.now + CallMs,
 	}}
 	c.Info = r.info
-	c.Authorize = func(what, address string) error { return r.authorize(c, e, what, address) }
+	c.Authorize = func(what, address string) (bool, error) { return r.authorize(c, e, what, address) }
+	c.Allowed = func(address string) bool { return r.verdict(c, e, address) == policy.Allow }
 	c.Log = func(level, text string) { r.tellClient(c, level, text) }
 	c.ListChanged = func() { r.listChanged(c.channel, c.Client) }
 	if q.meta.ProgressToken != nil {
@@ -75,7 +79,10 @@ func (r *Router) startCall(q request, e *entry, args wire.Raw) {
 // run is the body of a call's coroutine.
 func (r *Router) run(c *call, e *entry, args wire.Raw) (answer mcp.CallResult) {
 	defer func() {
-		if p := recover(); p != nil {
+		p := recover()
+		if _, stopped := p.(tool.Over); stopped {
+			answer = mcp.Refusal(tool.Errorf(tool.CodeInternal, "%s did not end and was stopped", e.Name).Next("report this text; another tool may do"), c.modern)
+		} else if p != nil {
 			r.log("error", text.Sprintf("%s panicked: %v", e.Name, p))
 			answer = mcp.Refusal(tool.Errorf(tool.CodeInternal, "%s panicked: %v", e.Name, p).Next("report this text; another tool may do"), c.modern)
 		}
@@ -93,7 +100,12 @@ func (r *Router) run(c *call, e *entry, args wire.Raw) (answer mcp.CallResult) {
 
 // advance runs a coroutine until it waits for something that is not there yet, or ends.
 func (r *Router) advance(c *call) {
-	for c.left == 0 {
+	for rounds := 0; c.left == 0; rounds++ {
+		if rounds == maxRounds { // a tool that goes round without waiting for anything would never let the step end
+			c.stop()
+			r.finish(c)
+			return
+		}
 		if c.requests != nil {
 			c.Resume(c.outcomes)
 		}
@@ -116,7 +128,7 @@ func (r *Router) request(c *call, i int) {
 	q := c.requests[i]
 	limit := min(q.TimeoutMs, c.Deadline-r.now)
 	c.until[i] = r.now + limit
-	if q.Watch != nil && !c.cancelled {
+	if q.Watch != nil && !c.cancelled && r.now < c.Deadline {
 		r.watch(c, i)
 		return
 	}
@@ -144,7 +156,16 @@ func (r *Router) request(c *call, i int) {
 
 // watch asks a condition.
 func (r *Router) watch(c *call, i int) {
-	value, ok := c.requests[i].Watch()
+	value, ok, err := ask(c.requests[i].Watch)
+	if err != nil {
+		r.log("error", text.Sprintf("%s: %v", c.Tool, err))
+		r.settle(c, i, tool.Outcome{Failure: &tool.EffectFailure{Method: c.requests[i].Method, Code: wire.EffectFailed, Message: err.Error()}})
+		return
+	}
+	if !ok && r.now >= c.Deadline {
+		r.settle(c, i, tool.Outcome{Failure: &tool.EffectFailure{Method: c.requests[i].Method, Code: wire.EffectTimeout, Message: "the call's time is over"}})
+		return
+	}
 	if !ok {
 		if r.now >= c.until[i] {
 			r.settle(c, i, tool.Outcome{})
@@ -157,6 +178,17 @@ func (r *Router) watch(c *call, i int) {
 		return
 	}
 	r.settle(c, i, tool.Outcome{Met: true, Result: raw})
+}
+
+// ask asks a condition; it is a tool's code, so it may panic, and it runs outside the tool's coroutine.
+func ask(watch func() (any, bool)) (value any, ok bool, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = text.Errorf("a condition panicked: %v", p)
+		}
+	}()
+	value, ok = watch()
+	return value, ok, nil
 }
 
 // settle notes the outcome of one request; advance goes on when none is left.
@@ -264,7 +296,10 @@ func (r *Router) finish(c *call) {
 		return
 	}
 	body, err := json.Marshal(c.answer)
-	if err != nil || len(body) > wire.MaxMessage-1024 {
+	switch {
+	case err != nil:
+		body, _ = json.Marshal(mcp.Refusal(tool.Errorf(tool.CodeInternal, "the answer of %s %v", c.Tool, err).Next("report this text"), c.modern))
+	case len(body) > wire.MaxMessage-1024:
 		body, _ = json.Marshal(mcp.Refusal(tool.Errorf(tool.CodeOutputTooLarge, "the answer has %d bytes, more than %d", len(body), wire.MaxMessage-1024).
 			Next("ask for less: a smaller maxChars, a part of the page, a smaller picture"), c.modern))
 	}
@@ -304,15 +339,23 @@ func (r *Router) progress(c *call, token wire.Raw) func(done, total float64, mes
 	}
 }
 
+// verdict is what the policy says of a call on a site.
+func (r *Router) verdict(c *call, e *entry, address string) policy.Verdict {
+	class := e.Tool.Hints.Class
+	if class == tool.ClassNone {
+		class = tool.ClassRead
+	}
+	return policy.Decide(r.mode, string(class), address, c.Client.Grants)
+}
+
 // authorize asks policy and, where the policy says so, the person.
-func (r *Router) authorize(c *call, e *entry, what, address string) error {
-	class := string(e.Tool.Hints.Class)
-	switch policy.Decide(r.mode, class, address, c.Client.Grants) {
+func (r *Router) authorize(c *call, e *entry, what, address string) (asked bool, err error) {
+	switch r.verdict(c, e, address) {
 	case policy.Allow:
-		return nil
+		return false, nil
 	case policy.Block:
-		return tool.Errorf(tool.CodeBlockedByPolicy, "%s is not a web page that clients may touch", address).
+		return false, tool.Errorf(tool.CodeBlockedByPolicy, "%s is not a web page that clients may touch", address).
 			Next("work in a tab with an http or https page")
 	}
-	return r.ask(c, e, what, policy.Site(address))
+	return true, r.ask(c, e, what, policy.Site(address))
 }

@@ -51,7 +51,17 @@ func (r *Router) event(e wire.EventFrame) error {
 	if r.boot == nil && e.Type != wire.Boot.Name {
 		return text.Errorf("came before boot")
 	}
-	return h(r, e.Params)
+	return guarded(func() error { return h(r, e.Params) })
+}
+
+// guarded turns a panic into an error: one bad event must not end the core with all its calls.
+func guarded(f func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = text.Errorf("panicked: %v", p)
+		}
+	}()
+	return f()
 }
 
 func (r *Router) tabCreated(t wire.Tab) error {
@@ -63,11 +73,6 @@ func (r *Router) tabCreated(t wire.Tab) error {
 func (r *Router) tabRemoved(t wire.TabRef) error {
 	r.world.Note(tool.Happening{TabID: t.TabID, Removed: &t})
 	r.world.Forget(t.TabID)
-	for _, c := range r.clients {
-		if c.TabID == t.TabID {
-			c.TabID = 0
-		}
-	}
 	r.failTab(t.TabID, tool.EffectFailure{Code: wire.EffectTabGone, Message: text.Sprintf("tab %d was closed", t.TabID)})
 	r.touch()
 	return nil
@@ -75,15 +80,18 @@ func (r *Router) tabRemoved(t wire.TabRef) error {
 
 func (r *Router) navigated(n wire.Navigation) error {
 	r.world.Note(tool.Happening{TabID: n.TabID, Navigate: &n})
-	if n.FrameID == 0 && n.Stage == wire.NavigationCommitted {
-		r.world.Tab(n.TabID).Dialog = nil // a dialog does not outlive its document
+	if tab, ok := r.world.Lookup(n.TabID); ok && n.FrameID == 0 && n.Stage == wire.NavigationCommitted {
+		tab.Dialog = nil // it does not outlive its document
 	}
 	return nil
 }
 
 // cdpEvent keeps what the core itself needs of the debugger's events: dialogs.
 func (r *Router) cdpEvent(e wire.CDPEventParams) error {
-	tab := r.world.Tab(e.TabID)
+	tab, ok := r.world.Lookup(e.TabID)
+	if !ok {
+		return nil
+	}
 	switch e.Method {
 	case "Page.javascriptDialogOpening":
 		var p struct {
@@ -123,6 +131,8 @@ func traffic(tab *tool.TabState, e wire.CDPEventParams) error {
 }
 
 func (r *Router) cdpDetached(d wire.CDPDetachedParams) error {
-	r.world.Tab(d.TabID).Debugging = false
+	if tab, ok := r.world.Lookup(d.TabID); ok {
+		tab.Debugging, tab.Dialog = false, nil // without the debugger nobody would tell that the dialog was closed
+	}
 	return nil
 }

@@ -32,7 +32,9 @@ func (r *Router) initialize(q request) (any, *jsonrpc.Error) {
 	if err := json.Unmarshal(q.Params, &p); err != nil || p.ProtocolVersion == "" {
 		return nil, jsonrpc.Errorf(jsonrpc.CodeInvalidParams, "initialize needs a protocolVersion, for example %q", mcp.Handshake[0])
 	}
-	r.sessions[string(q.channel)] = &session{info: p.ClientInfo}
+	if s := r.sessions[string(q.channel)]; s != nil { // the bridge tells its clients by _meta instead
+		s.info = p.ClientInfo
+	}
 	return map[string]any{
 		"protocolVersion": mcp.Negotiate(p.ProtocolVersion), "capabilities": capabilities(),
 		"serverInfo": r.serverInfo(), "instructions": Instructions,

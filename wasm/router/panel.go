@@ -53,7 +53,7 @@ func (r *Router) status() Status {
 		Clients: []ClientStatus{}, Consents: []*consent{},
 	}
 	for _, c := range r.sortedClients() {
-		if !strings.HasPrefix(c.ID, "port:") {
+		if !isLocal(c.ID) {
 			s.Clients = append(s.Clients, ClientStatus{ID: c.ID, Name: c.Name, TabID: c.TabID})
 		}
 	}
@@ -106,7 +106,7 @@ func (r *Router) portClosed(port string) {
 			r.cancel(c)
 		}
 	}
-	if c := r.clients["port:"+port]; c != nil {
+	if c := r.clients[localPrefix+port]; c != nil {
 		delete(r.clients, c.ID)
 	}
 }
@@ -120,9 +120,40 @@ func (r *Router) pair(q request) (any, *jsonrpc.Error) {
 	if json.Unmarshal(q.Params, &p) != nil || p.LinkURL == "" || p.Code == "" {
 		return nil, jsonrpc.Errorf(jsonrpc.CodeInvalidParams, "pairing needs linkUrl and code")
 	}
+	r.forsake()
 	r.link.Pair(p.LinkURL, p.Code)
 	return struct{}{}, nil
 }
+
+// unpair forgets the server.
+func (r *Router) unpair(request) (any, *jsonrpc.Error) {
+	r.forsake()
+	r.link.Unpair()
+	return struct{}{}, nil
+}
+
+// forsake ends all that belongs to the present server: another one must not get its answers, act through its calls or inherit what
+// its clients were granted.
+func (r *Router) forsake() {
+	for _, key := range slices.Clone(r.order) {
+		if c := r.calls[key]; c != nil && c.channel == linkChannel {
+			r.cancel(c)
+		}
+	}
+	r.look()
+	r.backlog = nil
+	for id := range r.clients {
+		if !isLocal(id) {
+			delete(r.clients, id)
+		}
+	}
+	r.touch()
+}
+
+// localPrefix begins the ids of clients that are local callers.
+const localPrefix = "port:"
+
+func isLocal(clientID string) bool { return strings.HasPrefix(clientID, localPrefix) }
 
 // ask waits for the person's answer.
 func (r *Router) ask(c *call, e *entry, what, site string) error {

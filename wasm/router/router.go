@@ -38,7 +38,9 @@ type Router struct {
 
 	queue []order
 	seq   int
-	now   int64
+	// uses counts requests, so that it is known which client was used last.
+	uses int
+	now  int64
 	// message is the message of the running step; the Bytes of its events are in it.
 	message abi.Message
 	// backlog are answers for the link that wait for it to come back.
@@ -131,6 +133,10 @@ func (r *Router) close() []byte {
 		params, err := w.Marshal(o.params)
 		if err != nil { // our own bug: the effect is answered here, since nobody else will
 			params, _ = json.Marshal(wire.LogParams{Level: "error", Message: text.Sprintf("%s: %v", o.method, err)})
+			if q := r.pending[o.id]; q != nil {
+				q.until = r.now // it ends with the next step
+				out.WakeAt = r.now
+			}
 			o = order{method: wire.Log.Name}
 		}
 		out.Effects = append(out.Effects, wire.EffectFrame{ID: o.id, Method: o.method, Params: params, TimeoutMs: o.timeoutMs})
@@ -193,7 +199,7 @@ func (r *Router) start(p wire.BootParams) error {
 	r.random = rand.NewChaCha8(seed)
 	r.mode = policy.ParseMode(p.Settings.Policy)
 	if p.Saved != nil {
-		if err := r.restore(p.Saved.Data); err != nil {
+		if err := guarded(func() error { return r.restore(p.Saved.Data) }); err != nil {
 			r.log("warning", text.Sprintf("the saved state is given up: %v", err))
 		}
 	}

@@ -22,7 +22,13 @@ const linkChannel channel = ""
 func portChannel(port string) channel { return channel(port) }
 
 // key names a request of a channel.
-func (c channel) key(id wire.Raw) string { return string(c) + "\x00" + string(id) }
+func (c channel) key(id wire.Raw) string {
+	var s string
+	if json.Unmarshal(id, &s) == nil { // the same string may be escaped in other ways
+		id = json.Quote(s)
+	}
+	return string(c) + "\x00" + string(id)
+}
 
 // session is what a handshake on a channel has agreed on.
 type session struct {
@@ -47,7 +53,7 @@ var methods = map[string]func(r *Router, q request) (any, *jsonrpc.Error){
 	"logging/setLevel": (*Router).setLevel,
 	"tabwire/status":   local(func(r *Router, _ request) (any, *jsonrpc.Error) { return r.status(), nil }),
 	"tabwire/pair":     local((*Router).pair),
-	"tabwire/unpair":   local(func(r *Router, _ request) (any, *jsonrpc.Error) { r.link.Unpair(); return struct{}{}, nil }),
+	"tabwire/unpair":   local((*Router).unpair),
 	"tabwire/consent":  local((*Router).decide),
 }
 
@@ -124,9 +130,12 @@ func (r *Router) read(ch channel, m jsonrpc.Message) (request, *jsonrpc.Error) {
 		}
 	}
 	q.meta = params.Meta
-	switch v := q.meta.ProtocolVersion; v {
-	case "":
-	case mcp.Modern:
+	if string(q.meta.ProgressToken) == "null" {
+		q.meta.ProgressToken = nil
+	}
+	switch v := q.meta.ProtocolVersion; {
+	case v == "" || slices.Contains(mcp.Handshake, v):
+	case v == mcp.Modern:
 		q.modern = true
 	default:
 		data, _ := json.Marshal(map[string]any{"supported": mcp.Supported(), "requested": v})
@@ -136,7 +145,10 @@ func (r *Router) read(ch channel, m jsonrpc.Message) (request, *jsonrpc.Error) {
 	return q, nil
 }
 
-// maxClients bounds the clients that are remembered; the one that has been known longest goes first.
+// maxCalls is how many calls of one client may run at once.
+const maxCalls = 32
+
+// maxClients bounds the clients that are remembered; the one that was used longest ago goes first.
 const maxClients = 200
 
 // client finds or makes the client of a request.
@@ -144,7 +156,7 @@ func (r *Router) client(ch channel, meta mcp.Meta) *tool.Client {
 	id := mcp.Identity{ID: "link", Name: "client"}
 	switch {
 	case ch != linkChannel:
-		id = mcp.Identity{ID: "port:" + string(ch), Name: "local"}
+		id = mcp.Identity{ID: localPrefix + string(ch), Name: "local"}
 		if s := r.sessions[string(ch)]; s != nil && s.info.Name != "" {
 			id.Name, id.Version = s.info.Name, s.info.Version
 		}
@@ -161,6 +173,8 @@ func (r *Router) client(ch channel, meta mcp.Meta) *tool.Client {
 		r.clients[id.ID] = c
 		r.touch()
 	}
+	r.uses++
+	c.Used = r.uses
 	c.Name, c.Version = mcp.CleanName(id.Name), mcp.CleanName(id.Version)
 	return c
 }
@@ -168,11 +182,24 @@ func (r *Router) client(ch channel, meta mcp.Meta) *tool.Client {
 func (r *Router) dropClient() {
 	var oldest *tool.Client
 	for _, c := range r.clients {
-		if oldest == nil || c.Number < oldest.Number {
+		if (oldest == nil || c.Used < oldest.Used) && r.running(c) == 0 {
 			oldest = c
 		}
 	}
-	delete(r.clients, oldest.ID)
+	if oldest != nil {
+		delete(r.clients, oldest.ID)
+	}
+}
+
+// running counts a client's calls.
+func (r *Router) running(client *tool.Client) int {
+	n := 0
+	for _, c := range r.calls {
+		if c.Client == client {
+			n++
+		}
+	}
+	return n
 }
 
 // notified takes a notification; unknown ones are ignored, as JSON-RPC wants.
@@ -214,6 +241,9 @@ func (r *Router) callTool(q request) *jsonrpc.Error {
 	}
 	if profile := e.Tool.Hints.Profile; !enabled(q.client, profile) {
 		return refuse(tool.Errorf(tool.CodeBadArgument, "%s is switched off", p.Name).Next("call tools_enable with profile %q", profile))
+	}
+	if r.running(q.client) >= maxCalls {
+		return refuse(tool.Errorf(tool.CodeBusy, "%d calls of yours are running", maxCalls).Next("wait for an answer before the next call"))
 	}
 	args, err := e.arguments(p.Arguments)
 	if err != nil {

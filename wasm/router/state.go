@@ -39,7 +39,7 @@ func (r *Router) save() {
 	r.saveAt = 0
 	s := saved{Version: stateVersion}
 	for _, c := range r.sortedClients() {
-		if len(c.ID) < 5 || c.ID[:5] != "port:" { // local callers do not outlive the worker
+		if !isLocal(c.ID) { // local callers do not outlive the worker
 			s.Clients = append(s.Clients, c)
 		}
 	}
@@ -77,7 +77,7 @@ func (r *Router) restore(data []byte) error {
 	}
 	for _, c := range s.Clients {
 		r.clients[c.ID] = c
-		r.seq = max(r.seq, c.Number)
+		r.seq, r.uses = max(r.seq, c.Number), max(r.uses, c.Used)
 	}
 	return nil
 }

@@ -84,6 +84,10 @@ func (c *checker) object(path string, s *Schema, v map[string]any) {
 }
 
 func (c *checker) surplus(path, name string, s *Schema) {
+	if len(c.problems) >= maxProblems {
+		return
+	}
+	name = text.Clip(name, 64)
 	switch near := Nearest(name, s.order); {
 	case near != "":
 		c.add(join(path, name), "is not an argument; did you mean %s?", near)

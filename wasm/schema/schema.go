@@ -195,6 +195,9 @@ func keys(object wire.Raw) []string {
 
 // Nearest gives the allowed name that a person most likely meant, or "".
 func Nearest(name string, allowed []string) string {
+	if len(name) > 64 { // nobody's slip of the pen
+		return ""
+	}
 	best, at := 3, ""
 	for _, a := range allowed {
 		if strings.EqualFold(name, a) {

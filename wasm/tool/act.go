@@ -31,14 +31,14 @@ type Need struct {
 //
 // Errors: stale_ref, not_visible, disabled, not_editable, covered_by, dialog_open, and what do gives.
 func (v *View) Act(el *Element, need Need, do func(at wire.LocateResult) error) (Changed, error) {
-	at, err := v.locate(el, need)
-	if err != nil {
-		return Changed{}, err
-	}
-	if need.Hit { // it takes trusted input where that is to be had
+	if need.Hit { // it takes trusted input where that is to be had; a page that is shown only then would move after it was looked at
 		if err := v.Debug(); err != nil && Failed(err) != wire.EffectDebugger {
 			return Changed{}, err
 		}
+	}
+	at, err := v.locate(el, need)
+	if err != nil {
+		return Changed{}, err
 	}
 	return v.Observe(el.Doc, func() error { return do(at) })
 }
@@ -102,11 +102,12 @@ func (v *View) Observe(doc Doc, do func() error) (Changed, error) {
 	return changed, v.happened(mark, &changed)
 }
 
-// traffic switches the reports about the tab's requests on or off, also while a dialog is open. They are on only around an
-// act, since a page that loads has thousands of them.
+// traffic switches the reports about the tab's requests on or off. They are on only around an act, since a page that loads
+// has thousands of them. The browser does not answer it while a dialog holds the page, so then it fails at once as all else
+// does, and the reports stay on until the end of the next act.
 func (v *View) traffic(order string) Job {
 	v.Requests = map[string]bool{}
-	return Effect(wire.CDPSend, 0, wire.CDPSendParams{TabID: v.ID, Method: "Network." + order, Params: wire.Raw("{}")}, new(wire.CDPSendResult))
+	return Effect(wire.CDPSend, v.ID, wire.CDPSendParams{TabID: v.ID, Method: "Network." + order, Params: wire.Raw("{}")}, new(wire.CDPSendResult))
 }
 
 // settle waits until the page is quiet after an act: no request of its scripts under way, no change of the document. An

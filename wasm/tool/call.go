@@ -27,8 +27,11 @@ type Call struct {
 	// Info tells about the core.
 	Info func() Info
 	// Authorize asks the policy, and the person where the policy says so, before anything is done on a site. what is the
-	// wish in words. Errors: blocked_by_policy, consent_denied, cancelled.
-	Authorize func(what, address string) error
+	// wish in words. asked says that the person was asked, so that time has passed. Errors: blocked_by_policy,
+	// consent_denied, cancelled.
+	Authorize func(what, address string) (asked bool, err error)
+	// Allowed reports whether the policy allows the tool on a site without asking.
+	Allowed func(address string) bool
 	// Log tells the client something beside the answer; level is MCP's.
 	Log func(level, text string)
 	// ListChanged tells the client that its list of tools is another now.
@@ -79,17 +82,16 @@ func (c *Call) Resume(outcomes []Outcome) { c.outcomes = outcomes }
 // Now is the time of the step that runs, in milliseconds since the Unix epoch.
 func (c *Call) Now() int64 { return c.World.Now }
 
-// wait yields requests and gives their outcomes. Once the router has given the coroutine up, every
-// request fails with EffectCancelled, so that the tool returns.
+// Over is what a coroutine panics with when the router has stopped it. Only the router takes it.
+type Over struct{}
+
+// wait yields requests and gives their outcomes. A cancelled call's requests all fail, so that its tool returns; one
+// that goes on all the same is stopped here.
 func (c *Call) wait(requests ...Request) []Outcome {
-	if c.yield(requests) {
-		return c.outcomes
+	if !c.yield(requests) {
+		panic(Over{})
 	}
-	out := make([]Outcome, len(requests))
-	for i, r := range requests {
-		out[i].Failure = &EffectFailure{Method: r.Method, Code: EffectCancelled, Message: "the call is over"}
-	}
-	return out
+	return c.outcomes
 }
 
 // Await waits until look says true, at most ms milliseconds, and gives what it saw. met is false when the time passed.
@@ -206,6 +208,9 @@ func (c *Call) All(jobs ...Job) []error {
 	requests := make([]Request, len(jobs))
 	for i, j := range jobs {
 		requests[i] = j.Request
+		if j.err != nil { // nothing goes out with parameters that could not be written
+			requests[i].Watch = func() (any, bool) { return nil, true }
+		}
 	}
 	errs := make([]error, len(jobs))
 	for i, o := range c.wait(requests...) {

@@ -23,7 +23,6 @@ const (
 	CodeDisabled         Code = "disabled"
 	CodeOptionNotFound   Code = "option_not_found"
 	CodeDialogOpen       Code = "dialog_open"
-	CodeNavigated        Code = "navigated"
 	CodeNavigationFailed Code = "navigation_failed"
 	CodeTimeout          Code = "timeout"
 	CodeCancelled        Code = "cancelled"
@@ -34,7 +33,8 @@ const (
 	CodeFrameGone        Code = "frame_gone"
 	CodeTabGone          Code = "tab_gone"
 	CodeNoTab            Code = "no_tab"
-	CodeDisconnected     Code = "disconnected"
+	CodeBusy             Code = "busy"
+	CodeDisconnected     Code = "disconnected" // used by the bridge
 	CodeOutputTooLarge   Code = "output_too_large"
 	// CodePageError: code in the page failed or answered something malformed.
 	CodePageError Code = "page_error"

@@ -68,12 +68,18 @@ func (v *View) Read() (*Reading, error) {
 func (r *Reading) Present() []ref.Present {
 	out := make([]ref.Present, len(r.Parts))
 	for i := range r.Parts {
-		elements := r.Page.Elements(i)
-		known := make([]ref.Element, len(elements))
-		for j, e := range elements {
-			known[j] = ref.Element(e)
+		out[i] = ref.Present{
+			Document: r.docs[i], Elements: func() []ref.Element { return r.elements(i) },
+			Has: func(nodeID int) bool { return r.Page.Has(i, nodeID) },
 		}
-		out[i] = ref.Present{Document: r.docs[i], Elements: known, Has: func(nodeID int) bool { return r.Page.Has(i, nodeID) }}
+	}
+	return out
+}
+
+func (r *Reading) elements(part int) []ref.Element {
+	var out []ref.Element
+	for _, e := range r.Page.Elements(part) {
+		out = append(out, ref.Element(e))
 	}
 	return out
 }

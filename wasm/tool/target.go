@@ -168,10 +168,31 @@ func only(hits []*Element, words []string, total int, what string) (*Element, er
 	return hits[0], nil
 }
 
-// Frames gives the frames of the tab, main frame first. Errors: tab_gone.
+// Frames gives the frames of the tab, main frame first. A tab that was opened just now has none; its first document is waited
+// for. Errors: tab_gone, timeout.
 func (v *View) Frames() ([]wire.Frame, error) {
+	mark := v.call.World.Mark()
 	list, err := Do(v.call, wire.FramesList, wire.TabRef{TabID: v.ID})
+	if err != nil || len(list.Frames) > 0 {
+		return list.Frames, err
+	}
+	if _, _, err := Await(v.call, LoadMs, func() (bool, bool) { return true, v.arrived(mark) }); err != nil {
+		return nil, err
+	}
+	if list, err = Do(v.call, wire.FramesList, wire.TabRef{TabID: v.ID}); err == nil && len(list.Frames) == 0 {
+		err = Errorf(CodeTimeout, "tab %d shows no page yet", v.ID).Next("try again, or navigate to an address")
+	}
 	return list.Frames, err
+}
+
+// arrived reports whether the tab got a document since mark.
+func (v *View) arrived(mark Mark) bool {
+	for _, h := range v.call.World.Since(mark) {
+		if n := h.Navigate; n != nil && h.TabID == v.ID && n.FrameID == 0 && n.Stage != wire.NavigationStarted {
+			return true
+		}
+	}
+	return false
 }
 
 func docOf(tabID int, f wire.Frame) Doc {

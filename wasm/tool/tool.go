@@ -4,7 +4,6 @@ package tool
 
 import (
 	"github.com/tabwire-dev/tabwire/wasm/json"
-	"github.com/tabwire-dev/tabwire/wasm/text"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
@@ -77,7 +76,7 @@ func New[A, R any](h Hints, run func(c *Call, args A) (R, error)) Tool {
 	return Tool{Hints: h, run: func(c *Call, raw wire.Raw) (any, error) {
 		var args A
 		if err := json.Unmarshal(raw, &args); err != nil {
-			return nil, text.Errorf("decoding args: %w", err)
+			return nil, Errorf(CodeBadArgument, "the arguments cannot be read: %v", err).Next("call %s again with these put right", c.Tool)
 		}
 		return run(c, args)
 	}}

@@ -39,8 +39,18 @@ func (c *Call) Open(arg Tab, what string) (*View, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := c.Authorize(what, tab.URL); err != nil {
-		return nil, err
+	for {
+		asked, err := c.Authorize(what, tab.URL)
+		if err != nil {
+			return nil, err
+		}
+		if !asked {
+			break
+		}
+		// The person took a while to answer, and the answer is for the site that was there then.
+		if tab, err = Do(c, wire.TabsGet, wire.TabRef{TabID: tab.ID}); err != nil {
+			return nil, err
+		}
 	}
 	return &View{TabState: c.World.Tab(tab.ID), call: c, Tab: tab}, nil
 }
@@ -78,15 +88,6 @@ func (c *Call) front() (wire.Tab, error) {
 		}
 	}
 	return wire.Tab{}, Errorf(CodeNoTab, "no tab is open in a normal window").Next("call new_tab with a url")
-}
-
-// Refresh asks the browser anew what it says of the tab.
-func (v *View) Refresh() error {
-	tab, err := Do(v.call, wire.TabsGet, wire.TabRef{TabID: v.ID})
-	if err == nil {
-		v.Tab = tab
-	}
-	return err
 }
 
 // Debug makes sure that the debugger is attached and set up: dialogs are reported, and the page behaves as if it had the

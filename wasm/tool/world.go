@@ -44,6 +44,12 @@ func (w *World) Tab(id int) *TabState {
 	return t
 }
 
+// Lookup gives the state of a tab that has one.
+func (w *World) Lookup(id int) (*TabState, bool) {
+	t, ok := w.tabs[id]
+	return t, ok
+}
+
 // Known gives the tabs that have a state.
 func (w *World) Known() map[int]*TabState { return w.tabs }
 
@@ -94,8 +100,9 @@ func (w *World) Since(m Mark) []Happening {
 // Client is one caller of the core. It is known by its credential, which the bridge turns into ID.
 type Client struct {
 	ID string `json:"id"`
-	// Number counts clients in the order in which they came.
+	// Number counts clients in the order in which they came, Used their requests: the one that was used longest ago goes first.
 	Number  int    `json:"number"`
+	Used    int    `json:"used"`
 	Name    string `json:"name"`
 	Version string `json:"version,omitempty"`
 	// TabID is the client's current tab, 0 when it has none yet.

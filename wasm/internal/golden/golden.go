@@ -14,7 +14,7 @@
 //	< 1 ok                            the client's answer, its text behind |, its structured content behind =
 //	<< {…}                            any other message to the client
 //
-// In a result "@page.html" in place of bytes stands for the capture of that page, "@page.html+100" for one whose elements
+// In a line of the client $CONSENT stands for the id of the question to the person that is open. In a result "@page.html" in place of bytes stands for the capture of that page, "@page.html+100" for one whose elements
 // have numbers higher by 100, as elements made anew have. With -update the lines that the core decides are
 // rewritten; an effect that has no answer yet gets one from the Fake.
 package golden

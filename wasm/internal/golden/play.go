@@ -3,6 +3,7 @@ package golden
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -25,6 +26,8 @@ type player struct {
 	// waiting are the effects that have no answer yet, oldest first.
 	waiting []wire.EffectFrame
 	fake    fake
+	// consent is the id of the last question to the person.
+	consent string
 	// drafting: answers come from the fake, not from the file.
 	drafting bool
 }
@@ -122,8 +125,14 @@ func (p *player) order(m abi.Message, e wire.EffectFrame) string {
 
 func (p *player) print(mark, text string) { fmt.Fprintf(&p.out, "%s %s\n", mark, text) }
 
+// question finds the last question to the person in a status.
+var question = regexp.MustCompile(`"consents":\[.*\{"id":"([^"]+)"`)
+
 // client writes a message to the client.
 func (p *player) client(data []byte) {
+	if m := question.FindSubmatch(data); m != nil {
+		p.consent = string(m[1])
+	}
 	var m struct {
 		ID     wire.Raw `json:"id"`
 		Result *struct {
@@ -169,7 +178,8 @@ func (p *player) line() error {
 			}
 		}
 		p.print(">", l.text)
-		return p.send(event{wire.PortMessage.Name, wire.PortData{Port: port, Data: wire.Bytes{Data: p.message(l.text)}}, nil})
+		message := p.message(strings.ReplaceAll(l.text, "$CONSENT", p.consent))
+		return p.send(event{wire.PortMessage.Name, wire.PortData{Port: port, Data: wire.Bytes{Data: message}}, nil})
 	case "!":
 		p.print("!", l.text)
 		name, params, _ := strings.Cut(l.text, " ")

@@ -60,11 +60,12 @@ func run(c *tool.Call, a Args) (Result, error) {
 		return Result{}, err
 	}
 	r := Result{Element: el.String()}
-	var taken bool
+	var taken, secret bool
 	r.Changed, err = v.Act(el, tool.Need{Enabled: true}, func(at wire.LocateResult) error {
 		if err := fits(el, at.Field, a.Value); err != nil {
 			return err
 		}
+		secret = at.Field.Secret
 		taken, r.Trusted, err = v.SetText(el, a.Value)
 		return err
 	})
@@ -73,22 +74,27 @@ func run(c *tool.Call, a Args) (Result, error) {
 	}
 	r.On = v.On()
 	if r.Changed.Navigated != "" || r.Changed.Dialog != nil {
-		r.Value = a.Value
+		r.Value = shown(a.Value, secret)
 		return r, nil
 	}
 	field, err := v.Field(el)
 	if err != nil {
 		return r, err
 	}
-	r.Value, r.Message = field.Value, field.Message
-	if field.Secret {
-		r.Value = "[redacted]"
-	}
+	r.Value, r.Message = shown(field.Value, field.Secret), field.Message
 	if !taken {
-		return r, tool.Errorf(tool.CodeNotTaken, "%s holds %q after it was set to %q", el, r.Value, a.Value).
+		return r, tool.Errorf(tool.CodeNotTaken, "%s holds %q after it was set to %q", el, tool.Line(r.Value, 80), tool.Line(shown(a.Value, secret), 80)).
 			Next("check the format the field wants (type %s), or type it with other characters", field.Type)
 	}
 	return r, nil
+}
+
+// shown keeps secrets out of answers.
+func shown(value string, secret bool) string {
+	if secret {
+		return "[redacted]"
+	}
+	return value
 }
 
 // fits refuses what can be known to fail before anything is done.

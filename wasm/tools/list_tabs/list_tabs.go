@@ -4,6 +4,7 @@ package listtabs
 import (
 	"strings"
 
+	"github.com/tabwire-dev/tabwire/wasm/policy"
 	"github.com/tabwire-dev/tabwire/wasm/text"
 	"github.com/tabwire-dev/tabwire/wasm/tool"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
@@ -26,7 +27,8 @@ type Result struct {
 
 // Tab is one open tab.
 type Tab struct {
-	TabID int    `json:"tabId"`
+	TabID int `json:"tabId"`
+	// URL and Title of a site that the person has not allowed are cut to the site and left out.
 	URL   string `json:"url"`
 	Title string `json:"title"`
 	// Current: what tools use when no tabId is given.
@@ -80,6 +82,9 @@ func run(c *tool.Call, a Args) (Result, error) {
 	r := Result{Tabs: []Tab{}}
 	query := strings.ToLower(a.Query)
 	for _, t := range list.Tabs {
+		if !c.Allowed(t.URL) {
+			t.URL, t.Title = policy.Site(t.URL), "" // what the person has not allowed the client to read shows in no list, nor is it searched
+		}
 		if !strings.Contains(strings.ToLower(t.Title), query) && !strings.Contains(strings.ToLower(t.URL), query) {
 			continue
 		}

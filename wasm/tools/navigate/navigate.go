@@ -48,7 +48,7 @@ func run(c *tool.Call, a Args) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	if err := c.Authorize("open "+address, address); err != nil {
+	if _, err := c.Authorize("open "+address, address); err != nil {
 		return Result{}, err
 	}
 	tab, err := c.Own(a.Tab)

@@ -46,7 +46,7 @@ func run(c *tool.Call, a Args) (Result, error) {
 		if address, err = tool.Address(a.URL); err != nil {
 			return Result{}, err
 		}
-		if err := c.Authorize("open "+address, address); err != nil {
+		if _, err := c.Authorize("open "+address, address); err != nil {
 			return Result{}, err
 		}
 	}

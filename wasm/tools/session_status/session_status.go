@@ -85,6 +85,9 @@ func run(c *tool.Call, _ Args) (Result, error) {
 		return r, err
 	}
 	state := c.World.Tab(tab.ID)
-	r.URL, r.Title, r.Debugger, r.Dialog = tab.URL, tab.Title, state.Debugging, state.Dialog
+	r.Debugger, r.Dialog = state.Debugging, state.Dialog
+	if c.Allowed(tab.URL) {
+		r.URL, r.Title = tab.URL, tab.Title
+	}
 	return r, nil
 }

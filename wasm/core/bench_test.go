@@ -1,0 +1,87 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/tabwire-dev/tabwire/host/engine"
+	"github.com/tabwire-dev/tabwire/host/engine/enginetest"
+	"github.com/tabwire-dev/tabwire/wasm/internal/golden"
+)
+
+// reading is a conversation in which a page of so many table rows is read whole, three times: the first grows the memory, gives
+// the refs and runs code that has not run before.
+func reading(b *testing.B, rows int) []golden.Exchange {
+	b.Helper()
+	var page strings.Builder
+	page.WriteString("<title>Orders</title><table>")
+	for i := range rows {
+		fmt.Fprintf(&page, `<tr><td><a href="/orders/%d">Order %[1]d</a></td>`+
+			`<td><select aria-label="Status of order %[1]d"><option>Open<option>Packed<option>Shipped</select></td>`+
+			`<td><input type="checkbox" aria-label="Order %[1]d is paid"></td><td><button>Archive</button></td></tr>`, i)
+	}
+	const tab = `{"id":7,"windowId":1,"groupId":-1,"index":0,"url":"https://shop.example/page","title":"Orders","active":true,"loading":false}`
+	const read = `<- {"frames":[{"frameId":0,"parentFrameId":-1,"documentId":"D1","url":"https://shop.example/page"}]}
+<- {"documentId":"D1","result":{"data":"@page.html","frameIndex":-1}}
+`
+	const ask = `> read_page {"maxChars":1000000}
+`
+	talk := ask + `<- {"tabs":[` + tab + `],"focusedWindowId":1}
+` + read + strings.Repeat(ask+`<- `+tab+`
+`+read, 2)
+	path := filepath.Join(b.TempDir(), "reading.txtar")
+	require.NoError(b, os.WriteFile(path, []byte("-- page.html --\n"+page.String()+"\n-- talk --\n"+talk), 0o600))
+	_, steps, err := load(b, path).Play(native())
+	require.NoError(b, err)
+	return steps
+}
+
+// step measures the last long step of a conversation, the one that takes the capture and gives the outline.
+func step(b *testing.B, steps []golden.Exchange, start func() golden.Stepper) {
+	b.Helper()
+	last := len(steps) - 1
+	for len(steps[last].Out) < 10_000 {
+		last--
+	}
+	b.ReportAllocs()
+	for range b.N {
+		b.StopTimer()
+		run := start()
+		for _, x := range steps[:last] {
+			_, err := run(x.In)
+			require.NoError(b, err)
+		}
+		b.StartTimer()
+		out, err := run(steps[last].In)
+		b.StopTimer()
+		require.NoError(b, err)
+		require.Equal(b, string(steps[last].Out), string(out))
+	}
+	b.ReportMetric(float64(len(steps[last].In)), "in-bytes")
+	b.ReportMetric(float64(len(steps[last].Out)), "out-bytes")
+}
+
+// BenchmarkReadPage is the core's part of read_page.
+func BenchmarkReadPage(b *testing.B) {
+	for _, rows := range []int{100, 1_000} {
+		steps := reading(b, rows)
+		b.Run(fmt.Sprintf("native-%d", rows), func(b *testing.B) { step(b, steps, native) })
+		b.Run(fmt.Sprintf("wazero-%d", rows), func(b *testing.B) {
+			eng, err := engine.Load(b.Context(), enginetest.Module(b), engine.Options{NoInterrupt: true, CacheDir: enginetest.CacheDir()})
+			require.NoError(b, err)
+			defer func() { require.NoError(b, eng.Close(context.Background())) }()
+			step(b, steps, func() golden.Stepper {
+				core, err := eng.New(b.Context())
+				require.NoError(b, err)
+				b.Cleanup(func() { _ = core.Close(context.Background()) }) // the answers have been compared
+				return func(msg []byte) ([]byte, error) { return core.Step(b.Context(), msg) }
+			})
+		})
+	}
+}

@@ -1,0 +1,232 @@
+package router_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/tabwire-dev/tabwire/wasm/abi"
+	"github.com/tabwire-dev/tabwire/wasm/router"
+	"github.com/tabwire-dev/tabwire/wasm/tool"
+	"github.com/tabwire-dev/tabwire/wasm/wire"
+)
+
+// core is a router with one local caller.
+type core struct {
+	*testing.T
+	router *router.Router
+	now    int64
+	// said are the messages to the caller, logged the lines of the log, asked the effects that wait.
+	said, logged []string
+	asked        []wire.EffectFrame
+	wakeAt       int64
+}
+
+func entry(name string, run func(c *tool.Call) (struct{}, error)) tool.Entry {
+	return tool.Entry{
+		Name: name, Input: `{"type":"object","additionalProperties":false}`, Output: `{"type":"object"}`,
+		Tool: tool.New(tool.Hints{Profile: tool.ProfileDefault, Class: tool.ClassNone}, func(c *tool.Call, _ struct{}) (struct{}, error) { return run(c) }),
+	}
+}
+
+func boot(t *testing.T, entries ...tool.Entry) *core {
+	c := &core{T: t, router: router.New(entries), now: 1000}
+	c.event(wire.Boot.Name, wire.BootParams{Version: wire.Version, Seed: strings.Repeat("00", 32), Settings: wire.Settings{Policy: "allow"}})
+	c.event(wire.PortOpened.Name, wire.PortRef{Port: "p"})
+	return c
+}
+
+// event makes one step; an empty name is a tick.
+func (c *core) event(name string, params any) {
+	c.Helper()
+	var w abi.Writer
+	in := wire.StepInput{Now: c.now, Events: []wire.EventFrame{}}
+	if name != "" {
+		raw, err := w.Marshal(params)
+		require.NoError(c, err)
+		in.Events = append(in.Events, wire.EventFrame{Type: name, Params: raw})
+	}
+	msg, err := w.Message(&in)
+	require.NoError(c, err)
+	m, err := abi.Split(c.router.Step(msg))
+	require.NoError(c, err)
+	var out wire.StepOutput
+	require.NoError(c, m.Unmarshal(m.Header, &out))
+	c.wakeAt = out.WakeAt
+	for _, e := range out.Effects {
+		switch e.Method {
+		case wire.PortSend.Name:
+			var d wire.PortData
+			require.NoError(c, m.Unmarshal(e.Params, &d))
+			c.said = append(c.said, string(d.Data.Data))
+		case wire.Log.Name:
+			c.logged = append(c.logged, string(e.Params))
+		default:
+			c.asked = append(c.asked, e)
+		}
+	}
+}
+
+func (c *core) say(text string) {
+	c.Helper()
+	c.event(wire.PortMessage.Name, wire.PortData{Port: "p", Data: wire.Bytes{Data: []byte(text)}})
+}
+
+func (c *core) call(name string) {
+	c.Helper()
+	c.say(fmt.Sprintf(`{"jsonrpc":"2.0","id":%q,"method":"tools/call","params":{"name":%q}}`, fmt.Sprint(len(c.said)), name))
+}
+
+// last is the text of the last answer.
+func (c *core) last() string {
+	c.Helper()
+	require.NotEmpty(c, c.said)
+	var m struct {
+		Result struct{ Content []struct{ Text string } }
+	}
+	require.NoError(c, json.Unmarshal([]byte(c.said[len(c.said)-1]), &m))
+	require.NotEmpty(c, m.Result.Content, c.said[len(c.said)-1])
+	return m.Result.Content[0].Text
+}
+
+func TestEveryEventHasAHandler(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("../wire/*.go")
+	require.NoError(t, err)
+	declared := regexp.MustCompile(`= Event\[\w+\]\("([^"]+)"\)`)
+	found := 0
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		require.NoError(t, err)
+		for _, m := range declared.FindAllStringSubmatch(string(text), -1) {
+			found++
+			c := boot(t)
+			c.event(m[1], struct{}{})
+			for _, line := range c.logged {
+				assert.NotContains(t, line, "no such event", "add %s to the table in event.go", m[1])
+			}
+		}
+	}
+	assert.Greater(t, found, 10)
+}
+
+func TestAPanicEndsOneCallOnly(t *testing.T) {
+	t.Parallel()
+	c := boot(t, entry("bad_tool", func(*tool.Call) (struct{}, error) { panic("oh") }))
+	c.call("bad_tool")
+	assert.Equal(t, "internal: bad_tool panicked: oh\nNext: report this text; another tool may do", c.last())
+	c.say(`{"jsonrpc":"2.0","id":1,"method":"ping"}`)
+	assert.Equal(t, `{"jsonrpc":"2.0","id":1,"result":{}}`, c.said[len(c.said)-1])
+}
+
+func TestAPanicInAConditionEndsOneCallOnly(t *testing.T) {
+	t.Parallel()
+	c := boot(t, entry("bad_watch", func(c *tool.Call) (struct{}, error) {
+		_, _, err := tool.Await(c, 50, func() (bool, bool) { panic("oh") })
+		return struct{}{}, err
+	}))
+	c.call("bad_watch")
+	assert.Equal(t, "internal: core.await failed: a condition panicked: oh\nNext: try again; if it stays, report this text", c.last())
+}
+
+func TestAToolThatGoesRoundIsStopped(t *testing.T) {
+	t.Parallel()
+	c := boot(t, entry("round_and_round", func(c *tool.Call) (struct{}, error) {
+		for {
+			_, _, _ = tool.Await(c, 10, func() (bool, bool) { return true, true })
+		}
+	}))
+	c.call("round_and_round")
+	assert.Equal(t, "internal: round_and_round did not end and was stopped\nNext: report this text; another tool may do", c.last())
+}
+
+func TestSleepEndsWithTheCall(t *testing.T) {
+	t.Parallel()
+	c := boot(t, entry("sleeper", func(c *tool.Call) (struct{}, error) {
+		for {
+			if err := c.Sleep(1000); err != nil {
+				return struct{}{}, err
+			}
+		}
+	}))
+	c.call("sleeper")
+	for c.now < 1000+router.CallMs+5000 && len(c.said) < 2 {
+		require.Greater(t, c.wakeAt, c.now)
+		c.now = c.wakeAt
+		c.event("", nil)
+	}
+	assert.Equal(t, "timeout: the page did not answer core.await in time (the call's time is over)\nNext: try again; if the page hangs, navigate to its address anew", c.last())
+	assert.LessOrEqual(t, c.now, int64(1000+router.CallMs+1000))
+}
+
+func TestAClientCannotPileUpCalls(t *testing.T) {
+	t.Parallel()
+	c := boot(t, entry("waits", func(c *tool.Call) (struct{}, error) { return struct{}{}, c.Sleep(60_000) }))
+	for i := range 40 {
+		c.say(fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"waits"}}`, i))
+	}
+	assert.Equal(t, "busy: 32 calls of yours are running\nNext: wait for an answer before the next call", c.last())
+}
+
+func TestClosingAPortEndsItsCalls(t *testing.T) {
+	t.Parallel()
+	ended := false
+	c := boot(t, entry("waits", func(c *tool.Call) (struct{}, error) {
+		err := c.Sleep(60_000)
+		ended = tool.Failed(err) == tool.EffectCancelled
+		return struct{}{}, err
+	}))
+	c.call("waits")
+	c.event(wire.PortClosed.Name, wire.PortRef{Port: "p"})
+	assert.True(t, ended)
+}
+
+func TestTheSameIDInAnotherSpellingIsTheSame(t *testing.T) {
+	t.Parallel()
+	c := boot(t, entry("waits", func(c *tool.Call) (struct{}, error) { return struct{}{}, c.Sleep(60_000) }))
+	c.say(`{"jsonrpc":"2.0","id":"a/b","method":"tools/call","params":{"name":"waits"}}`)
+	c.say(`{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"a\/b"}}`)
+	c.say(`{"jsonrpc":"2.0","id":"a/b","method":"ping"}`)
+	assert.Equal(t, `{"jsonrpc":"2.0","id":"a/b","result":{}}`, c.said[len(c.said)-1], "the call is over, so its id is free")
+}
+
+func TestStepSurvivesWhatItCannotRead(t *testing.T) {
+	t.Parallel()
+	r := router.New(nil)
+	for _, msg := range [][]byte{nil, []byte("x"), make([]byte, 64)} {
+		m, err := abi.Split(r.Step(msg))
+		require.NoError(t, err)
+		assert.Contains(t, string(m.Header), `"level":"error"`)
+	}
+	c := &core{T: t, router: r}
+	c.event(wire.LinkWake.Name, struct{}{})
+	assert.Contains(t, c.logged[0], "came before boot")
+	c.event(wire.Boot.Name, wire.BootParams{Version: wire.Version + 1})
+	assert.Contains(t, c.logged[1], "build both from one source")
+}
+
+func TestASavedStateComesBack(t *testing.T) {
+	t.Parallel()
+	c := boot(t, entry("mark", func(c *tool.Call) (struct{}, error) { return struct{}{}, nil }))
+	c.call("mark")
+	c.now = c.wakeAt
+	c.event("", nil)
+	require.NotEmpty(t, c.asked)
+	assert.Equal(t, wire.StateSave.Name, c.asked[len(c.asked)-1].Method)
+
+	broken := boot(t)
+	broken.router = router.New(nil)
+	broken.logged = nil
+	broken.event(wire.Boot.Name, wire.BootParams{Version: wire.Version, Seed: strings.Repeat("00", 32), Saved: &wire.Bytes{Data: []byte("nonsense")}})
+	assert.Contains(t, broken.logged[0], "the saved state is given up")
+	broken.event(wire.PortOpened.Name, wire.PortRef{Port: "p"})
+	broken.say(`{"jsonrpc":"2.0","id":1,"method":"ping"}`)
+	assert.Equal(t, `{"jsonrpc":"2.0","id":1,"result":{}}`, broken.said[len(broken.said)-1])
+}
