@@ -110,6 +110,36 @@ func checkConversations(t *Tree) []string {
 	return out
 }
 
+// moduleDeclaration is a line of package wire that declares an inject module.
+var moduleDeclaration = regexp.MustCompile(`(?m)^\s*(?:var )?\w+ += Module\[.*\]\("([^"]+)"\)`)
+
+// checkModules compares the modules that package wire declares with the files of inject/src.
+func checkModules(t *Tree) []string {
+	var declared, written, out []string
+	for _, p := range t.below("wasm/wire", ".go") {
+		for _, m := range moduleDeclaration.FindAllStringSubmatch(t.text(p), -1) {
+			declared = append(declared, m[1])
+		}
+	}
+	for _, p := range t.below("inject/src", ".ts") {
+		if !strings.HasSuffix(p, ".test.ts") {
+			written = append(written, strings.TrimSuffix(path.Base(p), ".ts"))
+		}
+	}
+	for _, name := range declared {
+		if !slices.Contains(written, name) {
+			out = append(out, fmt.Sprintf("wasm/wire: module %s has no inject/src/%s.ts", name, name))
+		}
+	}
+	for _, name := range written {
+		if !slices.Contains(declared, name) {
+			out = append(out, fmt.Sprintf("inject/src/%s.ts: wasm/wire declares no module %s", name, name))
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
 // origin is what the first line of a generated file says; claim is how one is known that stands elsewhere.
 var (
 	origin = regexp.MustCompile(`(?i)\bgenerated\b.*\bfrom .*go run \./build`)

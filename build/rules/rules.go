@@ -52,6 +52,8 @@ var All = []Rule{
 		"a package that says in one line what it is for gets used for that; one named util is where things get lost", checkPackages},
 	{"every tool has its conversations",
 		"a tool is proved by what a client sees: at least one call that goes well and one that fails", checkConversations},
+	{"inject modules are those that the wire declares",
+		"a module that is declared and not written fails only in the page, and one that is not declared cannot be called", checkModules},
 	{"generated files say from what and how",
 		"who wants to change such a file must learn from its first line what to change in its place", checkGenerated},
 	{"no reminders in the tree",

@@ -236,6 +236,13 @@ func wait() {
 		"wasm/tools/none: no testdata/error*.txtar",
 		"wasm/tools/none: no testdata/ok*.txtar",
 	}},
+	{"inject modules are those that the wire declares", map[string]string{
+		"wasm/wire/page.go":  "package wire\n\nvar Good = Module[A, B](\"good\")\nvar Lost = Module[A, B](\"lost\")\n// var Old = Module[A, B](\"old\")\n",
+		"inject/src/good.ts": "", "inject/src/orphan.ts": "", "inject/src/good.test.ts": "",
+	}, []string{
+		"inject/src/orphan.ts: wasm/wire declares no module orphan",
+		"wasm/wire: module lost has no inject/src/lost.ts",
+	}},
 	{"generated files say from what and how", map[string]string{
 		"wasm/catalog/catalog_gen.go":           "// Code generated from wasm/tools by \"go run ./build gen\". DO NOT EDIT.\n",
 		"wasm/wire/testdata/samples_gen.json":   "{\"generated\": \"from wasm/wire by `go run ./build gen`\"",

@@ -56,7 +56,7 @@ func Main(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(out, "next: go run ./build gen; change the tool; go test ./wasm/core -update writes its side of the conversations")
+	fmt.Fprintf(out, "next: go run ./build gen; change the tool; go test ./wasm/core -run 'TestCorpus$/%s' -update writes its side of the conversations\n", words[1])
 	return nil
 }
 

@@ -71,7 +71,7 @@ func TestNewTool(t *testing.T) {
 	assert.Equal(t, "wrote wasm/tools/say_hello/say_hello.go\n"+
 		"wrote wasm/tools/say_hello/testdata/ok.txtar\n"+
 		"wrote wasm/tools/say_hello/testdata/error.txtar\n"+
-		"next: go run ./build gen; change the tool; go test ./wasm/core -update writes its side of the conversations\n", out.String())
+		"next: go run ./build gen; change the tool; go test ./wasm/core -run 'TestCorpus$/say_hello' -update writes its side of the conversations\n", out.String())
 
 	sizes, err := gen.Measure(dir)
 	require.NoError(t, err)

@@ -66,6 +66,7 @@ func TestCorpus(t *testing.T) {
 			if *golden.Update {
 				require.NoError(t, err)
 				require.NoError(t, c.Save(talk))
+				assert.NotContains(t, talk, golden.NoAnswer, "write the <- line for that effect, then run with -update again")
 				return
 			}
 			assert.NoError(t, err)

@@ -8,6 +8,9 @@ import (
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
+// NoAnswer is the draft for an effect that the fake does not know: the author has to write its answer.
+const NoAnswer = "failed the fake has no answer to "
+
 // fake is a browser with one tab that shows the first page of the conversation and lets everything succeed. It
 // only drafts answers for -update; what stands in the file afterwards is what is played.
 type fake struct{ created int }
@@ -35,12 +38,14 @@ func (f *fake) answer(c *Conversation, e wire.EffectFrame) (mark, text string) {
 		v = wire.FrameList{Frames: []wire.Frame{{FrameID: 0, ParentFrameID: -1, DocumentID: "D1", URL: tab.URL}}}
 	case wire.PageSend.Name:
 		return f.page(page, tab, e)
+	case wire.InjectSend.Name:
+		v = wire.PageSendResult{DocumentID: "D1", Result: wire.Raw(marshal(wire.ValueSetterResult{Taken: true}))}
 	case wire.CDPSend.Name:
 		v = wire.CDPSendResult{Result: wire.Raw(`{}`)}
 	case wire.CDPBatch.Name, wire.CDPDetach.Name:
 		v = wire.None{}
 	default:
-		return "<!", "failed the fake has no answer to " + e.Method
+		return "<!", NoAnswer + e.Method
 	}
 	return "<-", marshal(v)
 }
@@ -76,7 +81,7 @@ func (f *fake) page(page string, tab wire.Tab, e wire.EffectFrame) (mark, text s
 	case wire.DOMClick.Name:
 		v = wire.None{}
 	default:
-		return "<!", "failed the fake has no answer to " + p.Method
+		return "<!", NoAnswer + p.Method
 	}
 	return "<-", marshal(wire.PageSendResult{DocumentID: "D1", Result: wire.Raw(marshal(v))})
 }
