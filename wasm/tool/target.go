@@ -28,6 +28,17 @@ func (e *Element) String() string {
 	return text.Sprintf("%s %s %q", e.Ref, e.Role, Line(e.Label, 80))
 }
 
+// Element opens the tab of a call and finds the element that it means: how every tool that acts on one begins. Errors: as Open
+// and Resolve.
+func (c *Call) Element(arg Tab, t Target, what string) (*View, *Element, error) {
+	v, err := c.Open(arg, what)
+	if err != nil {
+		return nil, nil, err
+	}
+	el, err := v.Resolve(t)
+	return v, el, err
+}
+
 // Resolve finds the element that a call means.
 //
 // Errors: bad_argument, stale_ref, not_found, ambiguous_target with up to three candidates.

@@ -60,11 +60,7 @@ func run(c *tool.Call, a Args) (Result, error) {
 	if a.X != nil || a.Y != nil {
 		return atPoint(c, a, click)
 	}
-	v, err := c.Open(a.Tab, "click an element")
-	if err != nil {
-		return Result{}, err
-	}
-	el, err := v.Resolve(a.Target)
+	v, el, err := c.Element(a.Tab, a.Target, "click an element")
 	if err != nil {
 		return Result{}, err
 	}

@@ -51,11 +51,7 @@ var Tool = tool.New(tool.Hints{
 }, run)
 
 func run(c *tool.Call, a Args) (Result, error) {
-	v, err := c.Open(a.Tab, "fill in a field")
-	if err != nil {
-		return Result{}, err
-	}
-	el, err := v.Resolve(a.Target)
+	v, el, err := c.Element(a.Tab, a.Target, "fill in a field")
 	if err != nil {
 		return Result{}, err
 	}

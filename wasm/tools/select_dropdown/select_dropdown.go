@@ -53,11 +53,7 @@ func run(c *tool.Call, a Args) (Result, error) {
 	if given := btoi(a.Option != "") + btoi(len(a.Options) > 0) + btoi(a.Index != nil); given != 1 {
 		return Result{}, tool.Errorf(tool.CodeBadArgument, "%d of option, options and index are given", given).Next("give exactly one of them")
 	}
-	v, err := c.Open(a.Tab, "choose an option")
-	if err != nil {
-		return Result{}, err
-	}
-	el, err := v.Resolve(a.Target)
+	v, el, err := c.Element(a.Tab, a.Target, "choose an option")
 	if err != nil {
 		return Result{}, err
 	}
