@@ -16,9 +16,10 @@ export function readField(el: Element): Field {
   const checked = checkedOf(el, kind);
   return {
     kind,
-    ...(el instanceof HTMLInputElement ? { type: el.type } : {}),
+    ...(input === undefined ? {} : { type: input.type }),
     value: secret ? "" : valueOf(el, kind),
     secret,
+    ...(secret ? { length: valueOf(el, kind).length } : {}),
     ...(checked === undefined ? {} : { checked }),
     readOnly: input?.readOnly ?? getAttribute(el, "aria-readonly") === "true",
     multiple: (el instanceof HTMLSelectElement || el instanceof HTMLInputElement) && el.multiple,

@@ -3,7 +3,12 @@ import type { FrameOffsetParams, FrameOffsetResult, Point } from "../gen/wire.ts
 import { clientHeight, clientLeft, clientTop, clientWidth, composedParent, elementAt, isWithin, offsetHeight, offsetWidth, rectOf } from "./dom.ts";
 import { cutsOff } from "./hit.ts";
 import { elementOf } from "./nodes.ts";
+import { sleep } from "./sleep.ts";
 import { summarize } from "./summary.ts";
+
+/** How many frames the picture of a page in several processes may be late, and how long they may take, in milliseconds. */
+const paints = 6;
+const longestPaint = 500;
 
 /** Where in the window a point is brought that something covers, as parts of its size. */
 const places = [0.5, 0.85, 0.15] as const;
@@ -12,17 +17,29 @@ const places = [0.5, 0.85, 0.15] as const;
  * FrameOffset gives the place of a point of a child frame in this one's viewport. The child cannot do the scrolling: what
  * it brings into view stays out of view in a parent of another origin. Errors: node_gone; bad_params when it is no frame.
  */
-export function frameOffset({ nodeId, point, scroll }: FrameOffsetParams): FrameOffsetResult {
+export async function frameOffset({ nodeId, point, scroll }: FrameOffsetParams): Promise<FrameOffsetResult> {
   const el = elementOf(nodeId);
   if (!(el instanceof HTMLElement) || !/^(iframe|frame|object|embed)$/.test(el.localName)) {
     throw failure("bad_params", `element ${nodeId} is no frame`);
   }
-  if (scroll) {
+  if (scroll && !takes(el, point)) {
     bringIntoView(el, point);
+    await painted();
   }
   const { x, y } = placeOf(el, point);
   const other = takes(el, point) ? undefined : elementAt(x, y);
   return { point: { x, y }, scale: scaleOf(el), ...(other === undefined ? {} : { coveredBy: summarize(other) }) };
+}
+
+/**
+ * Painted waits until a scroll shows on the screen. The browser decides by the last picture which process gets a click, so
+ * a click right after the scroll would meet what was there before. A hidden tab paints nothing: there the time ends it.
+ */
+async function painted(): Promise<void> {
+  const end = performance.now() + longestPaint;
+  for (let i = 0; i < paints && performance.now() < end; i++) {
+    await Promise.race([new Promise((done) => requestAnimationFrame(done)), sleep(longestPaint)]);
+  }
 }
 
 /** A transformed frame is drawn larger or smaller than it is laid out. */
@@ -68,5 +85,5 @@ function bringIntoView(el: HTMLElement, point: Point): void {
 
 /** ScrollBox brings a point of a container to a goal; both are in the viewport. */
 function scrollBox(box: Element, from: Point, goal: Point): void {
-  Element.prototype.scrollBy.call(box, { left: from.x - goal.x, top: from.y - goal.y, behavior: "instant" });
+  Reflect.apply(Element.prototype.scrollBy, box, [{ left: from.x - goal.x, top: from.y - goal.y, behavior: "instant" }]);
 }

@@ -14,6 +14,7 @@ import { readField } from "./field.ts";
 import { findNodes } from "./find.ts";
 import { focusNode } from "./focus.ts";
 import { frameOffset } from "./frame.ts";
+import { holdLine } from "./line.ts";
 import { pageInfo } from "./info.ts";
 import { absent, callModule } from "./inject-link.ts";
 import { locate } from "./locate.ts";
@@ -90,4 +91,5 @@ async function runModule({ module, hash, nodeId, params }: ModuleRequest): Promi
 if (Reflect.get(globalThis, presence) !== Version) {
   Reflect.set(globalThis, presence, Version);
   listen();
+  holdLine();
 }

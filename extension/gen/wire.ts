@@ -812,12 +812,14 @@ export function isFrameOffsetResult(v: unknown): v is FrameOffsetResult {
 /** Field is the live state of a form field. Kind "none" is any other element. */
 export interface Field {
   readonly kind: FieldKind;
-  /** Type is an input's type, for example "email". */
+  /** Type is an input's type, for example "email", or "textarea". */
   readonly type?: string | undefined;
   /** Value is the live value; for a select the chosen option's label; empty when Secret. */
   readonly value: string;
   /** Secret: the value is a password, one-time code or card number and is not told. */
   readonly secret: boolean;
+  /** Length is that of a secret value in UTF-16 units: all that the core needs to know whether the page took it. */
+  readonly length?: number | undefined;
   /** Checked is "true", "false" or "mixed" for checkboxes, radios and switches. */
   readonly checked?: string | undefined;
   readonly readOnly: boolean;
@@ -839,6 +841,7 @@ export function isField(v: unknown): v is Field {
     (v["type"] === undefined || isString(v["type"])) &&
     isString(v["value"]) &&
     isBoolean(v["secret"]) &&
+    (v["length"] === undefined || isInteger(v["length"])) &&
     (v["checked"] === undefined || isString(v["checked"])) &&
     isBoolean(v["readOnly"]) &&
     isBoolean(v["multiple"]) &&

@@ -90,3 +90,6 @@ function isOurs(v: unknown): v is Readonly<Record<string, unknown>> {
 function isRecord(v: unknown): v is Readonly<Record<string, unknown>> {
   return typeof v === "object" && v !== null;
 }
+
+/** The name of the port by which a content script notices that the worker has died. */
+export const lineName = "line";

@@ -1,7 +1,6 @@
 package bridge
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -9,6 +8,8 @@ import (
 
 	sdk "github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	corejson "github.com/tabwire-dev/tabwire/wasm/json"
 )
 
 // answer is a result of the core's on its way to a client. The SDK may add to its Meta; all else is as the core wrote it.
@@ -79,29 +80,19 @@ type field struct {
 	value json.RawMessage
 }
 
-// parseObject reads an object.
+// parseObject reads an object. The values are parts of raw.
 //
 // Errors: anything else.
 func parseObject(raw json.RawMessage) (object, error) {
-	dec := json.NewDecoder(bytes.NewReader(raw))
-	if start, err := dec.Token(); err != nil || start != json.Delim('{') {
-		return nil, fmt.Errorf("%.40q is no JSON object", raw)
+	members, err := corejson.Members(raw) // an answer may have megabytes: encoding/json takes seven times as long for it
+	if err != nil {
+		return nil, fmt.Errorf("%.40q is no JSON object: %w", raw, err)
 	}
-	o := object{}
-	for dec.More() {
-		key, err := dec.Token()
-		if err != nil {
-			return nil, err
-		}
-		var value json.RawMessage
-		if err := dec.Decode(&value); err != nil {
-			return nil, err
-		}
-		name, _ := key.(string) // the decoder lets nothing else pass for a key
-		o = append(o, field{name, value})
+	o := make(object, len(members))
+	for i, m := range members {
+		o[i] = field{m.Key, json.RawMessage(m.Value)}
 	}
-	_, err := dec.Token()
-	return o, err
+	return o, nil
 }
 
 // take removes a field and gives its value.

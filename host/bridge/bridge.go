@@ -74,6 +74,8 @@ type Client struct {
 type Bridge struct {
 	opts   Options
 	server *mcp.Server
+	// sessions are those of handshake clients over HTTP.
+	sessions sessions
 	// prefix and calls make the ids of calls, which no other run of the bridge uses.
 	prefix string
 	calls  atomic.Int64
@@ -110,6 +112,7 @@ func New(opts Options) *Bridge {
 		&mcp.Implementation{Name: "tabwire", Title: "Tabwire", Version: opts.Version},
 		&mcp.ServerOptions{
 			Instructions: instructions,
+			GetSessionID: b.sessions.newID,
 			Logger:       slog.New(quiet{opts.Log.Handler()}),
 			Capabilities: &mcp.ServerCapabilities{
 				Tools:   &mcp.ToolCapabilities{ListChanged: true},
@@ -118,6 +121,7 @@ func New(opts Options) *Bridge {
 			// What the server offers depends on the person's browser: nobody else may be given it.
 			SetCacheable: func(_ context.Context, _ mcp.Request, c *mcp.Cacheable) { c.CacheScope = "private" },
 		})
+	b.sessions.server = b.server
 	b.server.AddReceivingMiddleware(b.middleware)
 	opts.Hub.Subscribe(link.Events{
 		Joined:   func(*link.Browser) { b.ListChanged() },

@@ -20,7 +20,7 @@ import (
 
 // lines is a client that writes and reads raw lines.
 type lines struct {
-	t    *testing.T
+	t    testing.TB
 	conn net.Conn
 	in   *bufio.Reader
 }

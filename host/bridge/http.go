@@ -43,9 +43,9 @@ func (b *Bridge) Handler(port int) http.Handler {
 		current: mcp.NewStreamableHTTPHandler(server, &mcp.StreamableHTTPOptions{
 			Stateless: true, PropagateRequestCancellation: true, MaxRequestBodyBytes: wire.MaxMessage, Logger: log,
 		}),
-		handshake: mcp.NewStreamableHTTPHandler(server, &mcp.StreamableHTTPOptions{
+		handshake: b.sessions.track(mcp.NewStreamableHTTPHandler(server, &mcp.StreamableHTTPOptions{
 			EventStore: events, SessionTimeout: sessionTimeout, MaxRequestBodyBytes: wire.MaxMessage, Logger: log,
-		}),
+		})),
 	}
 	h := b.authorized(b.counted(keepAlive(f)))
 	return link.Guard{Port: port, Origin: link.NoneOrOneOf(b.opts.Origins)}.Wrap(cors(h))

@@ -241,3 +241,33 @@ func TestASilentStreamIsKeptAlive(t *testing.T) {
 		assert.Contains(t, next(), "notifications/tools/list_changed")
 	})
 }
+
+func TestSessionsThatAreLeftBehindAreBounded(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t, nil)
+		begin := func() string {
+			resp := b.request(http.MethodPost, initialize)
+			require.Contains(t, message(t, resp), "protocolVersion")
+			return resp.Header.Get("Mcp-Session-Id")
+		}
+		ping := func(session string) int {
+			resp := b.request(http.MethodPost, `{"jsonrpc":"2.0","id":1,"method":"ping"}`, "Mcp-Session-Id", session)
+			_ = message(t, resp)
+			return resp.StatusCode
+		}
+		used := begin()
+		listening := begin()
+		resp := b.request(http.MethodGet, "", "Mcp-Session-Id", listening)
+		require.Equal(t, http.StatusOK, resp.StatusCode)
+		left := begin()
+		for range 256 {
+			time.Sleep(time.Second)
+			begin()
+			require.Equal(t, http.StatusOK, ping(used))
+		}
+		synctest.Wait()
+		assert.Equal(t, http.StatusNotFound, ping(left), "the one that rested longest is gone")
+		assert.Equal(t, http.StatusOK, ping(listening), "one with an open stream is not")
+	})
+}

@@ -29,7 +29,7 @@ const (
 
 // bench is a bridge with a hub on a network in memory. Made inside synctest.Test, its time is faked.
 type bench struct {
-	t      *testing.T
+	t      testing.TB
 	store  *link.Store
 	hub    *link.Hub
 	bridge *bridge.Bridge
@@ -49,7 +49,7 @@ func (offline) ListTools(_ context.Context, params json.RawMessage) (json.RawMes
 	return json.RawMessage(`{"tools":[{"name":"embedded","inputSchema":{"type":"object"}}],"resultType":"complete","ttlMs":0,"cacheScope":"private"}`), nil
 }
 
-func newBench(t *testing.T, change func(*bridge.Options)) *bench {
+func newBench(t testing.TB, change func(*bridge.Options)) *bench {
 	t.Helper()
 	dir, err := home.Open(filepath.Join(t.TempDir(), "home"))
 	require.NoError(t, err)
@@ -159,7 +159,7 @@ func read(t *testing.T, req jsonrpc.Message) asked {
 }
 
 // text is the text of a tool's answer.
-func text(t *testing.T, res *mcp.CallToolResult) string {
+func text(t testing.TB, res *mcp.CallToolResult) string {
 	t.Helper()
 	require.Len(t, res.Content, 1)
 	c, ok := res.Content[0].(*mcp.TextContent)

@@ -7,6 +7,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
 	"time"
 
 	"github.com/tabwire-dev/tabwire/host/home"
@@ -60,6 +61,9 @@ func listenSocket(path string) (net.Listener, error) {
 	l, err := net.Listen("unix", path)
 	if err != nil {
 		return nil, fmt.Errorf("opening the socket: %w", err)
+	}
+	if runtime.GOOS == "windows" {
+		return l, nil // sockets have no mode there; the folder's access list is what counts
 	}
 	// The folder is closed to other users, so nobody came in between.
 	if err := os.Chmod(path, 0o600); err != nil {

@@ -47,13 +47,19 @@ func codeOf(a rig.Answer) string {
 	return code
 }
 
+// Bounds of a wait for the page.
+const (
+	waitTime = 10 * time.Second
+	tick     = 20 * time.Millisecond
+)
+
 // waits waits until an expression is true in the page.
 func (p *page) waits(expression string) {
 	p.Helper()
 	require.Eventually(p, func() bool {
 		ok, err := rig.Eval[bool](p.inside, expression)
 		return err == nil && ok
-	}, 10*time.Second, 20*time.Millisecond, "%s stays false", expression)
+	}, waitTime, tick, "%s stays false", expression)
 }
 
 // changed is what an acting tool tells of the page.
@@ -154,4 +160,14 @@ func front(t *testing.T, r *rig.Rig) int {
 	}
 	assert.Fail(t, "no tab is in front")
 	return 0
+}
+
+// extensionID gives the id of the stand's extension.
+func extensionID(t testing.TB, r *rig.Rig) string {
+	t.Helper()
+	w, err := r.Page(rig.WorkerPrefix)
+	require.NoError(t, err)
+	id, err := rig.Eval[string](w, "chrome.runtime.id")
+	require.NoError(t, err)
+	return id
 }

@@ -241,22 +241,35 @@ func (d *decoder) anything(v reflect.Value, depth int) {
 	v.Set(reflect.ValueOf(out))
 }
 
-// Keys gives the keys of an object in the order in which they stand there.
+// Member is one key of an object with its value, which is a part of the text that it was read from.
+type Member struct {
+	Key   string
+	Value wire.Raw
+}
+
+// Members gives the members of an object in the order in which they stand there.
 //
 // Errors: *SyntaxError, *TypeError.
-func Keys(object []byte) ([]string, error) {
-	if err := Check(object); err != nil {
-		return nil, err
-	}
+func Members(object []byte) ([]Member, error) {
 	d := decoder{reader: reader{data: object}}
 	if c := d.peek(); c != '{' {
+		if err := Check(object); err != nil {
+			return nil, err
+		}
 		return nil, &TypeError{Want: "an object", Got: kindOf(c)}
 	}
-	var out []string
+	var out []Member
 	d.each('{', '}', func() {
-		out = append(out, d.text(false))
+		key := d.text(false)
 		d.take(':')
-		d.skip(0)
+		d.peek()
+		start := d.at
+		d.skip(1)
+		out = append(out, Member{key, object[start:d.at:d.at]})
 	})
+	d.end()
+	if err := d.failure(); err != nil {
+		return nil, err
+	}
 	return out, nil
 }

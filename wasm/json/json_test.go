@@ -70,6 +70,23 @@ func TestMarshalIsTheStandards(t *testing.T) {
 	}
 }
 
+func TestMembers(t *testing.T) {
+	t.Parallel()
+	got, err := json.Members([]byte(` { "b" : [1, {"x": "}"}] , "\u0061":null,"b":"\"" } `))
+	require.NoError(t, err)
+	assert.Equal(t, []json.Member{{Key: "b", Value: wire.Raw(`[1, {"x": "}"}]`)}, {Key: "a", Value: wire.Raw("null")}, {Key: "b", Value: wire.Raw(`"\""`)}}, got)
+	got, err = json.Members([]byte("{}"))
+	require.NoError(t, err)
+	assert.Empty(t, got)
+	for text, want := range map[string]string{
+		`[]`: "is a list, not an object", `[`: "unexpected end of JSON at byte 1", ``: "unexpected end of JSON at byte 0",
+		`{"a":1`: "unexpected end of JSON at byte 6", `{"a":1}}`: "unexpected character '}' at byte 7", `{"a" 1}`: "unexpected character '1' at byte 5",
+	} {
+		_, err := json.Members([]byte(text))
+		assert.EqualError(t, err, want, text)
+	}
+}
+
 func TestMadeIsWrittenAsItIs(t *testing.T) {
 	t.Parallel()
 	made, err := json.Marshal(map[string]any{"x": []string{"<", "\n"}})

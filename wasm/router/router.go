@@ -47,6 +47,7 @@ type Router struct {
 	backlog []held
 	// saveAt is when the state is written next, 0 when there is nothing new.
 	saveAt int64
+	kept   kept
 	// told is the last status that the local callers were told.
 	told string
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tabwire-dev/tabwire/wasm/abi"
+	"github.com/tabwire-dev/tabwire/wasm/ref"
 	"github.com/tabwire-dev/tabwire/wasm/router"
 	"github.com/tabwire-dev/tabwire/wasm/tool"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
@@ -229,4 +230,41 @@ func TestASavedStateComesBack(t *testing.T) {
 	broken.event(wire.PortOpened.Name, wire.PortRef{Port: "p"})
 	broken.say(`{"jsonrpc":"2.0","id":1,"method":"ping"}`)
 	assert.Equal(t, `{"jsonrpc":"2.0","id":1,"result":{}}`, broken.said[len(broken.said)-1])
+}
+
+// saves calls a tool, lets the time pass after which the state is saved, and gives how often it was.
+func (c *core) saves(name string) int {
+	c.Helper()
+	before := len(c.asked)
+	c.call(name)
+	c.now = max(c.wakeAt, c.now+1_000)
+	c.event("", nil)
+	n := 0
+	for _, e := range c.asked[before:] {
+		if e.Method == wire.StateSave.Name {
+			n++
+		}
+	}
+	return n
+}
+
+func TestOnlyNewsIsSaved(t *testing.T) {
+	t.Parallel()
+	document := ref.Document{ID: "D", URL: "https://a.example/"}
+	node := 0
+	c := boot(t,
+		entry("idle", func(*tool.Call) (struct{}, error) { return struct{}{}, nil }),
+		entry("look", func(c *tool.Call) (struct{}, error) {
+			c.World.Tab(7).Refs.Assign(document, ref.Element{NodeID: node, Tag: "a"})
+			return struct{}{}, nil
+		}),
+		entry("forget", func(c *tool.Call) (struct{}, error) { c.World.Forget(7); return struct{}{}, nil }))
+	c.saves("idle")
+	assert.Equal(t, 0, c.saves("idle"), "nothing is new")
+	assert.Equal(t, 1, c.saves("look"), "a tab is new")
+	assert.Equal(t, 0, c.saves("look"), "the ref was there")
+	node++
+	assert.Equal(t, 1, c.saves("look"), "a ref is new")
+	assert.Equal(t, 1, c.saves("forget"), "a tab is gone")
+	assert.Equal(t, 0, c.saves("idle"), "nothing is new")
 }

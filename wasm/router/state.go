@@ -1,9 +1,11 @@
 package router
 
 import (
+	"bytes"
 	"sort"
 
 	"github.com/tabwire-dev/tabwire/wasm/abi"
+	"github.com/tabwire-dev/tabwire/wasm/json"
 	"github.com/tabwire-dev/tabwire/wasm/ref"
 	"github.com/tabwire-dev/tabwire/wasm/text"
 	"github.com/tabwire-dev/tabwire/wasm/tool"
@@ -35,17 +37,30 @@ func (r *Router) touch() {
 	}
 }
 
+// kept is what was saved last, so that only what changed is written anew: 4,000 refs take 200 KB, and every call ends
+// with a look whether there is something to save.
+type kept struct {
+	clients wire.Raw
+	refs    map[int][]byte // by tab
+}
+
 func (r *Router) save() {
 	r.saveAt = 0
 	s := saved{Version: stateVersion}
-	for _, c := range r.sortedClients() {
-		if !isLocal(c.ID) { // local callers do not outlive the worker
-			s.Clients = append(s.Clients, c)
-		}
-	}
+	clients, same := r.saveClients(&s)
+	refs := map[int][]byte{}
 	for id, t := range r.world.Known() {
-		s.Tabs = append(s.Tabs, savedTab{ID: id, Refs: wire.Bytes{Data: t.Refs.Save()}})
+		data, old := r.kept.refs[id]
+		if !old || t.Refs.Changed() {
+			data, same = t.Refs.Save(), false
+		}
+		refs[id] = data
+		s.Tabs = append(s.Tabs, savedTab{ID: id, Refs: wire.Bytes{Data: data}})
 	}
+	if same && len(refs) == len(r.kept.refs) {
+		return
+	}
+	r.kept = kept{clients, refs}
 	sort.Slice(s.Tabs, func(i, j int) bool { return s.Tabs[i].ID < s.Tabs[j].ID })
 	var w abi.Writer
 	msg, err := w.Message(&s)
@@ -54,6 +69,22 @@ func (r *Router) save() {
 		return
 	}
 	command(r, wire.StateSave, wire.StateSaveParams{Data: wire.Bytes{Data: msg}})
+}
+
+// saveClients puts the clients into s. same: nothing is new but how often they have called, which is not worth a write.
+func (r *Router) saveClients(s *saved) (clients wire.Raw, same bool) {
+	var idle []tool.Client
+	for _, c := range r.sortedClients() {
+		if isLocal(c.ID) { // local callers do not outlive the worker
+			continue
+		}
+		s.Clients = append(s.Clients, c)
+		one := *c
+		one.Used = 0
+		idle = append(idle, one)
+	}
+	clients, err := json.Marshal(idle)
+	return clients, err == nil && bytes.Equal(clients, r.kept.clients)
 }
 
 func (r *Router) restore(data []byte) error {

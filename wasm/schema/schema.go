@@ -186,9 +186,13 @@ func (s *Schema) Apply(raw wire.Raw) (wire.Raw, []Problem) {
 
 // keys gives the keys of a JSON object in the order in which they stand there.
 func keys(object wire.Raw) []string {
-	out, err := json.Keys(object)
+	members, err := json.Members(object)
 	if err != nil {
 		return nil
+	}
+	out := make([]string, len(members))
+	for i, m := range members {
+		out[i] = m.Key
 	}
 	return out
 }

@@ -155,12 +155,14 @@ type FrameOffsetResult struct {
 // Field is the live state of a form field. Kind "none" is any other element.
 type Field struct {
 	Kind FieldKind `json:"kind"`
-	// Type is an input's type, for example "email".
+	// Type is an input's type, for example "email", or "textarea".
 	Type string `json:"type,omitempty"`
 	// Value is the live value; for a select the chosen option's label; empty when Secret.
 	Value string `json:"value"`
 	// Secret: the value is a password, one-time code or card number and is not told.
 	Secret bool `json:"secret"`
+	// Length is that of a secret value in UTF-16 units: all that the core needs to know whether the page took it.
+	Length int `json:"length,omitempty"`
 	// Checked is "true", "false" or "mixed" for checkboxes, radios and switches.
 	Checked  string `json:"checked,omitempty"`
 	ReadOnly bool   `json:"readOnly"`

@@ -1,3 +1,4 @@
+import { lineName } from "../../lib/content-channel.ts";
 import { report } from "../../lib/report.ts";
 import type { PortData } from "../../gen/wire.ts";
 import type { Push } from "../pump.ts";
@@ -15,7 +16,13 @@ export interface Ports {
 /** ListenToPorts takes the connections of the extension's pages; to be called in the worker's first turn. */
 export function listenToPorts(push: Push): Ports {
   const open = new Map<string, chrome.runtime.Port>();
+  const lines = new Set<chrome.runtime.Port>();
   chrome.runtime.onConnect.addListener((port) => {
+    if (port.name === lineName && port.sender?.id === chrome.runtime.id) {
+      lines.add(port); // that it is open is all there is to it
+      port.onDisconnect.addListener(() => lines.delete(port));
+      return;
+    }
     if (port.name !== panelName || !isOwnPage(port.sender)) {
       port.disconnect();
       return;

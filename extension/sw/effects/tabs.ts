@@ -1,5 +1,5 @@
 import { base64ToBytes } from "../../lib/base64.ts";
-import { failure } from "../../lib/failure.ts";
+import { failure, messageOf } from "../../lib/failure.ts";
 import type { Handlers } from "../../lib/handlers.ts";
 import type { EffectMethods, ScreenshotVisibleParams, Tab, TabGroup, TabsCreateParams } from "../../gen/wire.ts";
 import type { Push } from "../pump.ts";
@@ -145,6 +145,24 @@ function colorOf(name: string): { color?: (typeof colors)[number] } {
   return color === undefined ? {} : { color };
 }
 
+/** How often a window is asked for its picture, and the pause between: Chrome allows two pictures a second. */
+const captureTries = 4;
+const capturePause = 600;
+
+/** CaptureWindow asks again while a tab that has just come to the front is not painted yet. */
+async function captureWindow(windowId: number, options: chrome.extensionTypes.ImageDetails): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await chrome.tabs.captureVisibleTab(windowId, options);
+    } catch (thrown) {
+      if (tries === captureTries || !/readback failed|quota/i.test(messageOf(thrown))) {
+        throw translate(thrown, "failed");
+      }
+    }
+    await new Promise((done) => setTimeout(done, capturePause));
+  }
+}
+
 async function photograph({ tabId, format, quality }: ScreenshotVisibleParams): Promise<Uint8Array> {
   const kind: chrome.extensionTypes.ImageFormat | undefined = format === "png" || format === "jpeg" ? format : undefined;
   if (kind === undefined) {
@@ -155,7 +173,7 @@ async function photograph({ tabId, format, quality }: ScreenshotVisibleParams): 
     throw failure("failed", `tab ${tabId} is not in front of its window`);
   }
   const options = quality === undefined || kind === "png" ? { format: kind } : { format: kind, quality };
-  const url = await chrome.tabs.captureVisibleTab(before.windowId, options).catch(refuse);
+  const url = await captureWindow(before.windowId, options);
   // The picture is of the window: another tab may have come to the front meanwhile.
   if (!(await getTab(tabId)).active) {
     throw failure("failed", `tab ${tabId} lost the front of its window while it was photographed`);

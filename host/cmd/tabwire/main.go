@@ -56,7 +56,7 @@ func main() {
 	// A reader that goes away (`tabwire run | head`) must not end this process before it has ended its browser. A signal
 	// that is taken, unlike one that is ignored, is not handed down to child processes.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	self, err := os.Executable()
 	if err != nil {

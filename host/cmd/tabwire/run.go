@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/tabwire-dev/tabwire/host/assets"
@@ -231,14 +232,16 @@ func (r *runner) close(failed bool) error {
 	return errors.Join(errs...)
 }
 
-func (r *runner) removeProfile(keepLog bool) error {
-	if !keepLog || r.browser == nil {
+// removeProfile removes the temporary profile, but for logs in it when they are still wanted.
+func (r *runner) removeProfile(keepLogs bool) error {
+	logs, err := filepath.Glob(filepath.Join(r.profile, "*.log"))
+	if !keepLogs || len(logs) == 0 {
 		return os.RemoveAll(r.profile)
 	}
-	entries, err := os.ReadDir(r.profile)
-	errs := []error{err}
+	entries, readErr := os.ReadDir(r.profile)
+	errs := []error{err, readErr}
 	for _, e := range entries {
-		if path := filepath.Join(r.profile, e.Name()); path != r.browser.LogPath() {
+		if path := filepath.Join(r.profile, e.Name()); !slices.Contains(logs, path) {
 			errs = append(errs, os.RemoveAll(path))
 		}
 	}

@@ -62,7 +62,11 @@ func (r *runner) readPage(ctx context.Context) error {
 		}
 	}()
 	tab, err := r.awaitPage(ctx, s)
-	if err == nil {
+	switch {
+	case err != nil:
+	case r.Policy == "ask": // reading would ask the person, who has not been told yet where to answer
+		r.say.done("page", "%s", tab.URL)
+	default:
 		err = r.printOutline(ctx, s, tab)
 	}
 	if cause := context.Cause(ctx); err != nil && cause != nil {

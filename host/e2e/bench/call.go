@@ -61,7 +61,9 @@ func (s *stand) openTable(rows int, group string) (tabID int, outline string, er
 }
 
 // tablePath is an address that no other table's begins with.
-func tablePath(rows int, group string) string { return fmt.Sprintf("/table?rows=%d&for=%s", rows, group) }
+func tablePath(rows int, group string) string {
+	return fmt.Sprintf("/table?rows=%d&for=%s", rows, group)
+}
 
 func (s *stand) read(tabID int) (rig.Answer, error) {
 	return s.call("read_page", map[string]any{"tabId": tabID, "maxChars": wholePage})

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	_ "embed"
 	"encoding/base64"
 	"errors"
@@ -11,11 +10,6 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/cdproto/runtime"
-	"github.com/chromedp/chromedp"
-
 	"github.com/tabwire-dev/tabwire/host/e2e/rig"
 	"github.com/tabwire-dev/tabwire/host/engine"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
@@ -24,9 +18,6 @@ import (
 //go:embed inside/worker.js
 var workerScript string
 
-//go:embed inside/content.js
-var contentScript string
-
 // splits measures the parts of read_page: the capture alone in the page, the way from the worker to the capture and back,
 // the core with what the worker does around it, and the rest, which is the bridge and the client. Then the core alone in wazero.
 func (s *stand) splits() error {
@@ -34,7 +25,7 @@ func (s *stand) splits() error {
 	if err != nil {
 		return err
 	}
-	if _, err := rig.Eval[bool](worker, workerScript); err != nil {
+	if _, err := rig.Eval[bool](worker, fmt.Sprintf("%s(%d)", workerScript, wire.Version)); err != nil {
 		return fmt.Errorf("preparing the worker: %w", err)
 	}
 	for _, rows := range sizes {
@@ -47,7 +38,7 @@ func (s *stand) splits() error {
 		if err != nil {
 			return err
 		}
-		data, err := s.captures(prefix, rows)
+		data, err := s.captures(worker, tabID, prefix)
 		if err != nil {
 			return err
 		}
@@ -81,36 +72,17 @@ func (s *stand) split(worker *rig.Page, tabID int) (map[string]float64, error) {
 	return m, nil
 }
 
-// captures measures the capture of a table alone and gives it. The content script runs in a world made for that.
-func (s *stand) captures(prefix string, rows int) ([]byte, error) {
-	root, err := rig.Root()
+// captures measures the capture of a table alone and gives it.
+func (s *stand) captures(worker *rig.Page, tabID int, prefix string) ([]byte, error) {
+	inside := func(method string) string { return fmt.Sprintf("tabwireBench.%s(%d)", method, tabID) }
+	if ok, err := rig.Eval[bool](worker, inside("prepare")); err != nil || !ok {
+		return nil, errors.Join(err, errors.New("the content script cannot be run a second time"))
+	}
+	err := s.sample(prefix+"capture", s.n, func() (float64, error) { return rig.Eval[float64](worker, inside("capture")) })
 	if err != nil {
 		return nil, err
 	}
-	script, err := os.ReadFile(filepath.Join(root, "dist", "extension", "content.js"))
-	if err != nil {
-		return nil, err
-	}
-	p, err := s.Page(s.Site + tablePath(rows, "split"))
-	if err != nil {
-		return nil, err
-	}
-	world, err := rig.Do(p, newWorld)
-	if err != nil {
-		return nil, err
-	}
-	inWorld := func(q *runtime.EvaluateParams) { q.ContextID = world }
-	setUp := fmt.Sprintf(contentScript, wire.Version, script)
-	if _, err := rig.Do(p, chromedp.Evaluate[bool](setUp, inWorld)); err != nil {
-		return nil, fmt.Errorf("starting the content script: %w", err)
-	}
-	err = s.sample(prefix+"capture", s.n, func() (float64, error) {
-		return rig.Do(p, chromedp.Evaluate[float64]("tabwireBench.capture()", inWorld, chromedp.EvalAwaitPromise))
-	})
-	if err != nil {
-		return nil, err
-	}
-	text, err := rig.Do(p, chromedp.Evaluate[string]("tabwireBench.data()", inWorld))
+	text, err := rig.Eval[string](worker, inside("data"))
 	if err != nil {
 		return nil, err
 	}
@@ -119,18 +91,6 @@ func (s *stand) captures(prefix string, rows int) ([]byte, error) {
 		return nil, err
 	}
 	return data, s.print(prefix+"capture", "bytes", float64(len(data)))
-}
-
-// newWorld makes a world of its own in the main frame of a page, like that of a content script.
-func newWorld(ctx context.Context, t *chromedp.Target) (runtime.ExecutionContextID, error) {
-	tree, err := cdp.Call(ctx, t, page.GetFrameTree, cdp.Empty{})
-	if err != nil {
-		return 0, err
-	}
-	world, err := cdp.Call(ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{
-		FrameID: tree.FrameTree.Frame.ID, WorldName: "bench " + strconv.FormatInt(time.Now().UnixNano(), 36),
-	})
-	return world.ExecutionContextID, err
 }
 
 // wazero measures the core alone, reading a capture.

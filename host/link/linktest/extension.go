@@ -24,14 +24,14 @@ const (
 
 // Socket is the browser's end of a link. Its methods fail the test instead of giving errors.
 type Socket struct {
-	t    *testing.T
+	t    testing.TB
 	conn *websocket.Conn
 }
 
 // Dial opens a WebSocket to /link with these headers; Host is a header like any other here.
 //
 // Errors: the handshake was refused; resp tells how.
-func Dial(t *testing.T, client *http.Client, base string, header http.Header) (s *Socket, resp *http.Response, err error) {
+func Dial(t testing.TB, client *http.Client, base string, header http.Header) (s *Socket, resp *http.Response, err error) {
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 	defer cancel()
 	conn, resp, err := websocket.Dial(ctx, base+"/link", &websocket.DialOptions{
@@ -117,7 +117,7 @@ type Options struct {
 
 // Connect opens a link, authenticates, and answers requests until the link ends. The tokens come straight from the
 // store.
-func Connect(t *testing.T, client *http.Client, base string, store *link.Store, o Options) *Extension {
+func Connect(t testing.TB, client *http.Client, base string, store *link.Store, o Options) *Extension {
 	t.Helper()
 	if o.Instance == "" {
 		o.Instance = "one"

@@ -22,7 +22,7 @@ type Net struct {
 }
 
 // NewNet makes a network and serves handler on it until the test ends.
-func NewNet(t *testing.T, handler http.Handler) *Net {
+func NewNet(t testing.TB, handler http.Handler) *Net {
 	n := &Net{conns: make(chan net.Conn), closed: make(chan struct{})}
 	server := &http.Server{Handler: handler}
 	done := make(chan struct{})
@@ -70,7 +70,7 @@ func (n *Net) Dial(ctx context.Context, _, _ string) (net.Conn, error) {
 }
 
 // Client gives an HTTP client on the network; its connections end with the test.
-func (n *Net) Client(t *testing.T) *http.Client {
+func (n *Net) Client(t testing.TB) *http.Client {
 	tr := &http.Transport{DialContext: n.Dial}
 	t.Cleanup(tr.CloseIdleConnections)
 	return &http.Client{Transport: tr}
