@@ -1,5 +1,5 @@
 import type { Field, FieldKind, Option } from "../gen/wire.ts";
-import { MaxOptions } from "../gen/wire.ts";
+import { MaxFieldOptions } from "../gen/wire.ts";
 import { closest, getAttribute, hasAttribute, innerText, isContentEditable, matches } from "./dom.ts";
 import { isSecret } from "./secret.ts";
 import { labelOf, liveValue } from "./state.ts";
@@ -91,7 +91,7 @@ function checkedOf(el: Element, kind: FieldKind): string | undefined {
 
 /** OptionsOf lists the first options and every chosen one. A secret select does not tell which is chosen. */
 function optionsOf(select: HTMLSelectElement, secret: boolean): Option[] {
-  let room = MaxOptions - select.selectedOptions.length;
+  let room = MaxFieldOptions - select.selectedOptions.length;
   const list: Option[] = [];
   for (const option of select.options) {
     if (option.selected || room-- > 0) {
@@ -104,7 +104,7 @@ function optionsOf(select: HTMLSelectElement, secret: boolean): Option[] {
       });
     }
   }
-  return list.slice(0, MaxOptions);
+  return list.slice(0, MaxFieldOptions);
 }
 
 /** IsEnabled: not disabled by itself, a fieldset or ARIA, on itself or above. */

@@ -17,29 +17,30 @@ export function scrollContainer(params: ScrollParams): ScrollState {
   const [x, y] = [scrollLeft(target), scrollTop(target)];
   const { left, top } = destination(target, params);
   Reflect.apply(Element.prototype.scrollTo, target, [{ left, top, behavior: "instant" }]);
+  const [movedX, movedY] = [scrollLeft(target) - x, scrollTop(target) - y];
   return {
     x: scrollLeft(target),
     y: scrollTop(target),
     maxX: Math.max(0, scrollWidth(target) - clientWidth(target)),
     maxY: Math.max(0, scrollHeight(target) - clientHeight(target)),
-    movedX: scrollLeft(target) - x,
-    movedY: scrollTop(target) - y,
-    box: visibleBox(target === page ? undefined : target),
+    movedX,
+    movedY,
+    // What only the wheel moves is no container for the browser, so the wheel goes over the element itself.
+    box: visibleBox(target !== page ? target : movedX === 0 && movedY === 0 ? from : undefined),
     ...(target === page ? {} : { container: summarize(target) }),
   };
 }
 
-/** VisibleBox gives the part of a container that is within the viewport; without one, the viewport. */
+/** VisibleBox gives the part of a container that is within the viewport; without one, or outside of it, the viewport. */
 function visibleBox(el: Element | undefined): Box {
-  const view = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
-  const rect = el === undefined ? view : rectOf(el);
+  const view = { x: 0, y: 0, width: window.innerWidth, height: window.innerHeight };
+  if (el === undefined) {
+    return view;
+  }
+  const rect = rectOf(el);
   const [x, y] = [Math.max(0, rect.left), Math.max(0, rect.top)];
-  return {
-    x,
-    y,
-    width: Math.max(0, Math.min(view.right, rect.right) - x),
-    height: Math.max(0, Math.min(view.bottom, rect.bottom) - y),
-  };
+  const [width, height] = [Math.min(view.width, rect.right) - x, Math.min(view.height, rect.bottom) - y];
+  return width > 0 && height > 0 ? { x, y, width, height } : view;
 }
 
 /** CanMove tells whether an element is a container that can move in the wanted direction. */

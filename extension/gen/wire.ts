@@ -89,6 +89,9 @@ export const MaxDepth = 2000;
 /** MaxOptions is how many options of one select a capture holds; the chosen ones are always there. */
 export const MaxOptions = 200;
 
+/** MaxFieldOptions is how many options of one select a Field holds: what can be chosen at all. */
+export const MaxFieldOptions = 5000;
+
 /** MaxMessage is the largest JSON-RPC message in bytes that any side accepts (32 MiB). */
 export const MaxMessage = 33554432;
 
@@ -267,6 +270,8 @@ export interface CDPCommand {
   readonly params: unknown;
   /** DelayMs is waited before the command is sent, at most 1,000. */
   readonly delayMs?: number | undefined;
+  /** NoWait: the next command is sent before this one is answered. */
+  readonly noWait?: boolean | undefined;
 }
 
 export function isCDPCommand(v: unknown): v is CDPCommand {
@@ -274,7 +279,8 @@ export function isCDPCommand(v: unknown): v is CDPCommand {
     isRecord(v) &&
     isString(v["method"]) &&
     isPresent(v["params"]) &&
-    (v["delayMs"] === undefined || isInteger(v["delayMs"]))
+    (v["delayMs"] === undefined || isInteger(v["delayMs"])) &&
+    (v["noWait"] === undefined || isBoolean(v["noWait"]))
   );
 }
 
@@ -828,7 +834,7 @@ export interface Field {
   readonly message?: string | undefined;
   /** MaxLength is the field's limit in UTF-16 units, 0 = none. */
   readonly maxLength?: number | undefined;
-  /** Options are those of a native select, at most 200. */
+  /** Options are those of a native select, at most MaxFieldOptions; the chosen ones are always there. */
   readonly options?: readonly Option[] | undefined;
   /** OptionCount is the number of all options. */
   readonly optionCount?: number | undefined;

@@ -100,7 +100,7 @@ func TestCheck(t *testing.T) {
 		"a switch that is on":          {`<button id="f" role="switch" aria-checked="true" ` + aria + `>Night</button>`, true, `f.ariaChecked === "true"`, 0},
 		"one drawn by its label":       {`<label>Terms <input id="f" type="checkbox" style="display: none"></label>`, true, "f.checked", 2},
 		"one drawn over":               {`<label style="position: relative; display: block; padding: 9px">Terms <input id="f" type="checkbox" style="position: absolute; opacity: 0"><span style="position: absolute; inset: 0; background: #eee"></span></label>`, true, "f.checked", 2},
-		"one whose label is elsewhere": {`<input id="f" type="checkbox" style="position: absolute; clip: rect(0 0 0 0); width: 1px; height: 1px"><label for="f">Terms</label>`, true, "f.checked", 1},
+		"one whose label is elsewhere": {`<input id="f" type="checkbox" style="position: absolute; clip: rect(0 0 0 0); width: 1px; height: 1px"><label for="f">Terms</label>`, true, "f.checked", 2},
 		"one between":                  {`<input id="f" type="checkbox">`, true, "f.checked", 1},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -31,7 +31,10 @@ func panelIn(t *testing.T, r *rig.Rig) *page {
 	}))
 	require.NoError(t, err)
 	p := &page{T: t, rig: r, address: address}
-	require.Eventually(t, func() bool { p.inside, err = r.Page(address); return err == nil }, waitTime, tick)
+	require.EventuallyWithT(t, func(c *assert.CollectT) {
+		p.inside, err = r.Page(address)
+		assert.NoError(c, err)
+	}, waitTime, tick)
 	p.waits(`document.querySelector("[role=status]")?.innerText.includes("onnected")`)
 	return p
 }
@@ -75,10 +78,7 @@ func TestConsent(t *testing.T) {
 	require.NoError(t, err)
 	assert.False(t, a.IsError, "the same site is not asked for again: %s", a.Text)
 
-	second, err := r.Connect(t.Context(), "second")
-	require.NoError(t, err)
-	t.Cleanup(func() { assert.NoError(t, second.Close()) })
-	asked := begin(t.Context(), second, "new_tab", args{"url": r.Site + "/pages/blank.html"})
+	asked := begin(t.Context(), stdio(t, r, "second").ClientSession, "new_tab", args{"url": r.Site + "/pages/blank.html"})
 	panel.waits(`document.querySelector(".question")?.innerText.includes("second")`)
 	panel.press("Deny")
 	l = <-asked

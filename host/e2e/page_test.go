@@ -3,6 +3,7 @@ package e2e_test
 import (
 	"encoding/json"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -171,3 +172,6 @@ func extensionID(t testing.TB, r *rig.Rig) string {
 	require.NoError(t, err)
 	return id
 }
+
+// itoa writes a tab's id into an expression.
+func itoa(id int) string { return strconv.Itoa(id) }

@@ -4,6 +4,7 @@ import (
 	"github.com/tabwire-dev/tabwire/wasm/json"
 	"github.com/tabwire-dev/tabwire/wasm/text"
 
+	"github.com/tabwire-dev/tabwire/wasm/ref"
 	"github.com/tabwire-dev/tabwire/wasm/tool"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
@@ -82,6 +83,8 @@ func (r *Router) navigated(n wire.Navigation) error {
 	r.world.Note(tool.Happening{TabID: n.TabID, Navigate: &n})
 	if tab, ok := r.world.Lookup(n.TabID); ok && n.FrameID == 0 && n.Stage == wire.NavigationCommitted {
 		tab.Dialog = nil // it does not outlive its document
+		// A document in the back-forward cache does not answer, so nothing may be sent to it.
+		tab.Refs.Present([]ref.Document{{ID: n.DocumentID, URL: n.URL}})
 	}
 	return nil
 }

@@ -31,8 +31,8 @@ type Need struct {
 //
 // Errors: stale_ref, not_visible, disabled, not_editable, covered_by, dialog_open, and what do gives.
 func (v *View) Act(el *Element, need Need, do func(at wire.LocateResult) error) (Changed, error) {
-	if need.Hit { // it takes trusted input where that is to be had; a page that is shown only then would move after it was looked at
-		if err := v.Debug(); err != nil && Failed(err) != wire.EffectDebugger {
+	if need.Hit { // a page that is shown only when the input comes would move after it was looked at
+		if err := v.Show(); err != nil {
 			return Changed{}, err
 		}
 	}

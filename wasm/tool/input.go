@@ -111,9 +111,16 @@ func (v *View) mouse(events []mouse) (trusted bool, err error) {
 		if commands[i], err = Command("Input.dispatchMouseEvent", e); err != nil {
 			return false, err
 		}
+		// A page gets the mouse's moves with its frames, and one in the background has a frame a second. What is pressed after a
+		// move takes it along at once (Chromium 156).
+		commands[i].NoWait = e.Type == "mouseMoved"
 	}
 	return v.Input(commands...)
 }
+
+// leastPage is the least size of a container that counts as a page of the wheel, in CSS pixels: what a list that moves by
+// itself has in view is not known.
+const leastPage = 100
 
 // Wheel turns the mouse wheel over a container, as far as a scroll order says.
 func (v *View) Wheel(d Doc, at wire.ScrollState, p wire.ScrollParams) (trusted bool, err error) {
@@ -121,7 +128,7 @@ func (v *View) Wheel(d Doc, at wire.ScrollState, p wire.ScrollParams) (trusted b
 	if err != nil {
 		return false, err
 	}
-	dx, dy := p.DX*at.Box.Width, p.DY*at.Box.Height
+	dx, dy := p.DX*max(at.Box.Width, leastPage), p.DY*max(at.Box.Height, leastPage)
 	switch p.To {
 	case "top":
 		dy = -at.Y - at.Box.Height

@@ -108,6 +108,15 @@ func (v *View) Debug() error {
 	return err
 }
 
+// Show makes the page paint and run as if it were in front, where the debugger is to be had: a hidden page does not hear of a
+// scroll and its animations stand still.
+func (v *View) Show() error {
+	if err := v.Debug(); err != nil && Failed(err) != wire.EffectDebugger {
+		return err
+	}
+	return nil
+}
+
 // Command makes a CDP command of a Go value.
 func Command(method string, params any) (wire.CDPCommand, error) {
 	raw, err := json.Marshal(params)

@@ -169,3 +169,6 @@ const (
 
 // MaxOptions is how many options of one select a capture holds; the chosen ones are always there.
 const MaxOptions = 200
+
+// MaxFieldOptions is how many options of one select a Field holds: what can be chosen at all.
+const MaxFieldOptions = 5_000

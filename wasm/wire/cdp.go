@@ -32,6 +32,8 @@ type CDPCommand struct {
 	Params Raw    `json:"params"`
 	// DelayMs is waited before the command is sent, at most 1,000.
 	DelayMs int `json:"delayMs,omitempty"`
+	// NoWait: the next command is sent before this one is answered.
+	NoWait bool `json:"noWait,omitempty"`
 }
 
 // CDPDetach releases the debugger of a tab.

@@ -171,7 +171,7 @@ type Field struct {
 	Message string `json:"message,omitempty"`
 	// MaxLength is the field's limit in UTF-16 units, 0 = none.
 	MaxLength int `json:"maxLength,omitempty"`
-	// Options are those of a native select, at most 200.
+	// Options are those of a native select, at most MaxFieldOptions; the chosen ones are always there.
 	Options []Option `json:"options,omitempty"`
 	// OptionCount is the number of all options.
 	OptionCount int `json:"optionCount,omitempty"`

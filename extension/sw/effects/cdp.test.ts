@@ -53,6 +53,20 @@ test("calls for one tab share one attachment", async () => {
   assert.deepEqual(log.filter((line) => line.startsWith("attach 1")), ["attach 1 1.3"]);
 });
 
+test("a batch waits for each command but for one that is not to be waited for", async () => {
+  for (const method of ["Move", "Press", "Release"]) {
+    answers.set(`${method} 30`, () => log.push(`${method} is answered`));
+  }
+  const command = (method: string, noWait: boolean) => ({ method, params: {}, noWait });
+  const commands = [command("Move", true), command("Press", false), command("Release", true)];
+  await cdpHandlers["cdp.batch"]({ tabId: 30, commands }, ctx);
+  assert.deepEqual(log.slice(log.indexOf("attach 30 1.3") + 1), [
+    "Move 30", "Press 30", "Move is answered", "Press is answered", "Release 30", "Release is answered",
+  ]);
+  answers.set("Move 30", fail("no such command"));
+  assert.equal(await codeFrom(cdpHandlers["cdp.batch"]({ tabId: 30, commands }, ctx)), "cdp");
+});
+
 test("after the debugger was lost it is attached again", async () => {
   onDetach.emit({ tabId: 1 }, "canceled_by_user");
   await send(1);

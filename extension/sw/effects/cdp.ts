@@ -14,8 +14,8 @@ const protocol = "1.3";
  * tab for the first time when a second picture is asked for while the first is still waited for; the first may never
  * come. When one call answers for a tab in the background each time, this is gone.
  */
-const paintLimit = 400;
-const paintTries = 4;
+const paintLimit = 120;
+const paintTries = 6;
 
 /** The longest pause before a command of a batch, in milliseconds. */
 const longestDelay = 1_000;
@@ -135,15 +135,21 @@ function record(params: unknown): Record<string, unknown> {
 }
 
 async function sendAll({ tabId, commands }: CDPBatchParams, { signal }: EffectContext): Promise<void> {
-  for (const { method, params, delayMs } of commands) {
+  let open: Promise<object>[] = [];
+  for (const { method, params, delayMs, noWait } of commands) {
     if (delayMs !== undefined && delayMs > 0) {
       await new Promise((done) => setTimeout(done, Math.min(delayMs, longestDelay)));
     }
     if (signal.aborted) {
       throw failure("timeout", `the time was up before ${method} was sent`);
     }
-    await send(tabId, method, params);
+    open.push(send(tabId, method, params));
+    if (noWait !== true) {
+      await Promise.all(open);
+      open = [];
+    }
   }
+  await Promise.all(open);
 }
 
 /** Photograph takes the picture in CSS pixels: Chrome's own scale counts device pixels. */

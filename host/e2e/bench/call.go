@@ -2,13 +2,14 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/tabwire-dev/tabwire/host/e2e/rig"
 )
@@ -19,15 +20,25 @@ var sizes = []int{100, 1000}
 // wholePage makes read_page give all of it.
 const wholePage = 1_000_000
 
-// call calls a tool and wants it to go well.
-func (s *stand) call(tool string, args map[string]any) (rig.Answer, error) {
+// call calls a tool and wants it to go well. It does no more with the answer than the SDK does.
+func (s *stand) call(tool string, args map[string]any) (*mcp.CallToolResult, error) {
 	ctx, cancel := context.WithTimeout(s.ctx, callTimeout)
 	defer cancel()
-	a, err := s.Call(ctx, tool, args)
-	if err == nil && a.IsError {
-		err = fmt.Errorf("%s: %s", tool, a.Text)
+	res, err := s.session.CallTool(ctx, &mcp.CallToolParams{Name: tool, Arguments: args})
+	if err == nil && res.IsError {
+		err = fmt.Errorf("%s: %s", tool, text(res))
 	}
-	return a, err
+	return res, err
+}
+
+// text is what an answer says.
+func text(res *mcp.CallToolResult) string {
+	for _, block := range res.Content {
+		if t, ok := block.(*mcp.TextContent); ok {
+			return t.Text
+		}
+	}
+	return ""
 }
 
 // timeCall prints how long calls of a tool take; args gives the arguments of each.
@@ -40,15 +51,16 @@ func (s *stand) timeCall(name, tool string, args func() map[string]any) error {
 
 // open opens a page in a tab of its own, in the background.
 func (s *stand) open(path string) (tabID int, err error) {
-	a, err := s.call("new_tab", map[string]any{"url": s.Site + path, "waitUntil": "load"})
+	res, err := s.call("new_tab", map[string]any{"url": s.Site + path, "waitUntil": "load"})
 	if err != nil {
 		return 0, err
 	}
-	var on struct {
-		TabID int `json:"tabId"`
+	fields, _ := res.StructuredContent.(map[string]any)
+	id, ok := fields["tabId"].(float64)
+	if !ok {
+		return 0, fmt.Errorf("new_tab told no tabId: %v", res.StructuredContent)
 	}
-	err = json.Unmarshal(a.Structured, &on)
-	return on.TabID, err
+	return int(id), nil
 }
 
 // openTable opens a table and reads it once.
@@ -56,8 +68,8 @@ func (s *stand) openTable(rows int, group string) (tabID int, outline string, er
 	if tabID, err = s.open(tablePath(rows, group)); err != nil {
 		return 0, "", err
 	}
-	a, err := s.read(tabID)
-	return tabID, a.Text, err
+	outline, err = s.read(tabID)
+	return tabID, outline, err
 }
 
 // tablePath is an address that no other table's begins with.
@@ -65,8 +77,13 @@ func tablePath(rows int, group string) string {
 	return fmt.Sprintf("/table?rows=%d&for=%s", rows, group)
 }
 
-func (s *stand) read(tabID int) (rig.Answer, error) {
-	return s.call("read_page", map[string]any{"tabId": tabID, "maxChars": wholePage})
+// read gives the outline of a page.
+func (s *stand) read(tabID int) (string, error) {
+	res, err := s.call("read_page", map[string]any{"tabId": tabID, "maxChars": wholePage})
+	if err != nil {
+		return "", err
+	}
+	return text(res), nil
 }
 
 // handshake is the last revision with ping.
@@ -99,8 +116,8 @@ func (s *stand) reads() error {
 		name := "read_page_" + strconv.Itoa(rows)
 		chars := 0
 		err = s.time(name, func() error {
-			a, err := s.read(tabID)
-			chars = utf8.RuneCountInString(a.Text)
+			outline, err := s.read(tabID)
+			chars = utf8.RuneCountInString(outline)
 			return err
 		})
 		if err != nil {
@@ -147,11 +164,11 @@ func (s *stand) form() error {
 	if err != nil {
 		return err
 	}
-	a, err := s.read(tabID)
+	outline, err := s.read(tabID)
 	if err != nil {
 		return err
 	}
-	ref, err := a.Ref("textbox", "Name")
+	ref, err := rig.Answer{Text: outline}.Ref("textbox", "Name")
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -18,15 +19,18 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
 	"github.com/tabwire-dev/tabwire/host/e2e/rig"
 )
 
 // stand is a running rig and where results go.
 type stand struct {
 	*rig.Rig
-	ctx  context.Context
-	out  *json.Encoder
-	only *regexp.Regexp
+	ctx context.Context
+	// session is the client that makes the calls.
+	session *mcp.ClientSession
+	out     *json.Encoder
 	// n is how often a thing is measured, after once for warming up.
 	n, alarms int
 }
@@ -64,12 +68,13 @@ func run(ctx context.Context, args []string, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if e := r.Close(); err == nil {
-			err = e
-		}
-	}()
-	s := &stand{Rig: r, ctx: ctx, out: json.NewEncoder(out), only: pattern, n: *n, alarms: *alarms}
+	defer func() { err = errors.Join(err, r.Close()) }()
+	session, err := r.Connect(ctx, "bench")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, session.Close()) }()
+	s := &stand{Rig: r, ctx: ctx, session: session, out: json.NewEncoder(out), n: *n, alarms: *alarms}
 	for _, g := range groups {
 		if !pattern.MatchString(g.name) {
 			continue

@@ -69,6 +69,9 @@ func run(c *tool.Call, a Args) (Result, error) {
 		}
 		doc, node = el.Doc, el.NodeID
 	}
+	if err := v.Show(); err != nil {
+		return Result{}, err
+	}
 	var at wire.ScrollState
 	r := Result{}
 	r.Changed, err = v.Observe(doc, func() error {
