@@ -158,7 +158,11 @@ func TestNoFocusTheft(t *testing.T) {
 	person := open(t, stand, "/")
 	shown := front(t, stand)
 	person.call("switch_tab", args{"focus": true})
-	t.Cleanup(func() { person.call("switch_tab", args{"tabId": shown, "focus": true}) })
+	defer func() {
+		a, err := stand.Call(t.Context(), "switch_tab", args{"tabId": shown, "focus": true})
+		assert.NoError(t, err)
+		assert.False(t, a.IsError, a.Text)
+	}()
 	before := person.tabID
 	eval[bool](person, `(document.forms[0].elements.name.focus(), window.lost = [], ["blur", "visibilitychange"].forEach((k) => addEventListener(k, () => lost.push(k))), true)`)
 	p := draw(t, stand, `<input aria-label="Name"><select aria-label="Size"><option>S</option><option>L</option></select><input type="checkbox" aria-label="Gift"><button>Go</button><div style="height: 3000px"></div>`)

@@ -74,7 +74,8 @@ func ExampleHandle() {
 	engine.Handle(effects, wire.TabsList, func(context.Context, wire.None) (wire.TabList, error) {
 		return wire.TabList{Tabs: []wire.Tab{{ID: 7, WindowID: 1, GroupID: -1, URL: "https://site.example/", Title: "Site", Active: true}}}, nil
 	})
-	ses, err := engine.Start(ctx, newCore(ctx), engine.Config{Effects: effects})
+	allow := wire.BootParams{Settings: wire.Settings{Policy: "allow"}} // what nobody was asked about shows in no list otherwise
+	ses, err := engine.Start(ctx, newCore(ctx), engine.Config{Boot: allow, Effects: effects})
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -42,8 +42,8 @@ func reading(b *testing.B, rows int) []golden.Exchange {
 	return steps
 }
 
-// step measures the last long step of a conversation, the one that takes the capture and gives the outline.
-func step(b *testing.B, steps []golden.Exchange, start func() golden.Stepper) {
+// measure measures the last long step of a conversation, the one that takes the capture and gives the outline.
+func measure(b *testing.B, steps []golden.Exchange, start func() golden.Stepper) {
 	b.Helper()
 	last := len(steps) - 1
 	for len(steps[last].Out) < 10_000 {
@@ -71,12 +71,12 @@ func step(b *testing.B, steps []golden.Exchange, start func() golden.Stepper) {
 func BenchmarkReadPage(b *testing.B) {
 	for _, rows := range []int{100, 1_000} {
 		steps := reading(b, rows)
-		b.Run(fmt.Sprintf("native-%d", rows), func(b *testing.B) { step(b, steps, native) })
+		b.Run(fmt.Sprintf("native-%d", rows), func(b *testing.B) { measure(b, steps, native) })
 		b.Run(fmt.Sprintf("wazero-%d", rows), func(b *testing.B) {
 			eng, err := engine.Load(b.Context(), enginetest.Module(b), engine.Options{NoInterrupt: true, CacheDir: enginetest.CacheDir()})
 			require.NoError(b, err)
 			defer func() { require.NoError(b, eng.Close(context.Background())) }()
-			step(b, steps, func() golden.Stepper {
+			measure(b, steps, func() golden.Stepper {
 				core, err := eng.New(b.Context())
 				require.NoError(b, err)
 				b.Cleanup(func() { _ = core.Close(context.Background()) }) // the answers have been compared

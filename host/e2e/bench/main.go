@@ -95,9 +95,9 @@ var groups = []struct {
 	{"ping", (*stand).pings},
 	{"read", (*stand).reads},
 	{"act", (*stand).acts},
-	{"split", (*stand).splits},
 	{"wake", (*stand).wakes},
 	{"start", (*stand).starts},
+	{"split", (*stand).splits},
 }
 
 func groupNames() string {

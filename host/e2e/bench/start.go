@@ -13,19 +13,6 @@ var startScript string
 
 // starts measures how long the core takes to start in the worker, from the module's file to the end of its first step.
 func (s *stand) starts() error {
-	if err := s.KillWorker(); err != nil { // one that has not been prepared for anything else
-		return err
-	}
-	p, err := s.Page(s.Site)
-	if err != nil {
-		return err
-	}
-	if _, err := rig.Eval[string](p, `location.hash = "start"`); err != nil {
-		return err
-	}
-	if err := s.firstAnswer(); err != nil {
-		return err
-	}
 	worker, err := s.Page(rig.WorkerPrefix)
 	if err != nil {
 		return err

@@ -34,10 +34,12 @@ func (p *pages) killWorker() error {
 	if id == "" {
 		return errors.New("no service worker runs")
 	}
-	delete(p.open, id)
-	if _, err := chromedp.CallBrowser(p.browser, target.CloseTarget, target.CloseTargetParams{TargetID: id}); err != nil {
-		return err
+	if ctx := p.open[id]; ctx != nil {
+		// A worker that is looked into stays listed when it has ended. Cancel lets go of it, and closes it already.
+		delete(p.open, id)
+		_ = chromedp.Cancel(ctx) // whether it has ended is asked below
 	}
+	_, _ = chromedp.CallBrowser(p.browser, target.CloseTarget, target.CloseTargetParams{TargetID: id}) // as above
 	for end := time.Now().Add(workerEnd); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		if now, err := p.worker(); err != nil || now != id {
 			return err
