@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	protocol "github.com/chromedp/cdproto/cdp"
@@ -35,7 +36,12 @@ func panelIn(t *testing.T, r *rig.Rig) *page {
 		p.inside, err = r.Page(address)
 		assert.NoError(c, err)
 	}, waitTime, tick)
-	p.waits(`document.querySelector("[role=status]")?.innerText.includes("onnected")`)
+	require.Eventually(t, func() bool {
+		var said string
+		said, err = rig.Eval[string](p.inside, `document.querySelector("[role=status]")?.innerText ?? document.body.innerText`)
+		t.Log(said, err)
+		return err == nil && strings.Contains(said, "Connected")
+	}, waitTime, tick*10)
 	return p
 }
 

@@ -53,6 +53,13 @@ type arrival struct {
 	URL   string               `json:"url"`
 }
 
+// aborted is Chrome's error for a navigation that was given up, abortMs how long another one may take to show that it was given
+// up for that.
+const (
+	aborted = "net::ERR_ABORTED"
+	abortMs = 1_000
+)
+
 // rank orders the stages; "" is before the commit.
 var rank = map[string]int{"commit": 1, "dom": 2, "load": 3}
 
@@ -69,14 +76,28 @@ func (c *Call) Arrive(tabID int, since Mark, until string, ms int64, within bool
 		}
 		return far, far.Error != "" || rank[reached(far.Stage)] >= rank[until]
 	}
-	got, met, err := Await(c, ms, look)
+	watch := func(ms int64) (arrival, error) {
+		got, met, err := Await(c, ms, look)
+		if err == nil && !met {
+			got, _, err = Await(c, 0, func() (arrival, bool) { return far, true })
+		}
+		return got, err
+	}
+	end := c.Now() + ms
+	got, err := watch(ms)
 	if err != nil {
 		return "", err
 	}
-	if !met {
-		got, _, err = Await(c, 0, func() (arrival, bool) { return far, true })
+	if strings.HasPrefix(got.Error, aborted) {
+		// A navigation that takes the place of another one aborts it, and reports that after its own beginning.
+		_, further, err := Await(c, abortMs, func() (bool, bool) { return true, c.progress(tabID, since, within).Error == "" })
 		if err != nil {
 			return "", err
+		}
+		if further {
+			if got, err = watch(max(0, end-c.Now())); err != nil {
+				return "", err
+			}
 		}
 	}
 	switch {
@@ -93,12 +114,18 @@ func (c *Call) Arrive(tabID int, since Mark, until string, ms int64, within bool
 // progress reads from the log how far the main frame has come.
 func (c *Call) progress(tabID int, since Mark, within bool) arrival {
 	var far arrival
+	begun := ""
 	for _, h := range c.World.Since(since) {
 		n := h.Navigate
 		if n == nil || h.TabID != tabID || n.FrameID != 0 {
 			continue
 		}
+		if n.Stage == wire.NavigationStarted {
+			begun = n.URL
+		}
 		switch {
+		case n.Stage == wire.NavigationFailed && n.Error == aborted && n.URL != begun:
+			// what was still loading is given up for this navigation
 		case n.Stage == wire.NavigationFailed && far.Stage != wire.NavigationDOM && far.Stage != wire.NavigationLoaded:
 			far = arrival{Stage: n.Stage, Error: failure(n.Error), URL: n.URL}
 		case n.Stage == wire.NavigationHistory && within:
@@ -112,7 +139,7 @@ func (c *Call) progress(tabID int, since Mark, within bool) arrival {
 
 // failure puts a net error into words. An aborted navigation is a download or an answer without a document.
 func failure(e string) string {
-	if e == "net::ERR_ABORTED" {
+	if e == aborted {
 		return text.Sprintf("%s (a download, or an answer without a page)", e)
 	}
 	return e

@@ -70,7 +70,7 @@ func (v *View) Click(el *Element, at wire.Point, c Click) (trusted bool, err err
 	if to.coveredBy != "" {
 		return false, Errorf(CodeCoveredBy, "the frame of %s is covered by %s", el, to.coveredBy).Next("close or move what covers it, then try again")
 	}
-	trusted, err = v.ClickAt(to.Point, c)
+	trusted, err = v.click(to.Point, c, el.Doc.FrameID == 0)
 	if trusted || err != nil {
 		return trusted, err
 	}
@@ -91,12 +91,21 @@ type mouse struct {
 	Modifiers  int     `json:"modifiers,omitempty"`
 	DeltaX     float64 `json:"deltaX"`
 	DeltaY     float64 `json:"deltaY"`
+	// ahead: the next event follows before this one is answered.
+	ahead bool
 }
 
 // ClickAt clicks at a point of the tab's viewport by trusted input; false when the debugger is not to be had.
-func (v *View) ClickAt(p wire.Point, c Click) (trusted bool, err error) {
+func (v *View) ClickAt(p wire.Point, c Click) (trusted bool, err error) { return v.click(p, c, false) }
+
+// click is ClickAt; main: the point is in the main frame.
+//
+// A page gets the mouse's moves with its frames, and one in the background has a frame a second. What is pressed after a move
+// takes it along at once (Chromium 156), so in the main frame the move is not waited for. In a child frame it is: a frame of
+// another site that has not been painted yet loses what is pressed in it, and the answer to a move says that it has been.
+func (v *View) click(p wire.Point, c Click, main bool) (trusted bool, err error) {
 	held := map[string]int{"left": 1, "right": 2, "middle": 4}[c.Button]
-	events := []mouse{{Type: "mouseMoved", X: p.X, Y: p.Y, Modifiers: c.Modifiers}}
+	events := []mouse{{Type: "mouseMoved", X: p.X, Y: p.Y, Modifiers: c.Modifiers, ahead: main}}
 	for n := range c.Count {
 		events = append(events,
 			mouse{Type: "mousePressed", X: p.X, Y: p.Y, Button: c.Button, Buttons: held, ClickCount: n + 1, Modifiers: c.Modifiers},
@@ -111,9 +120,7 @@ func (v *View) mouse(events []mouse) (trusted bool, err error) {
 		if commands[i], err = Command("Input.dispatchMouseEvent", e); err != nil {
 			return false, err
 		}
-		// A page gets the mouse's moves with its frames, and one in the background has a frame a second. What is pressed after a
-		// move takes it along at once (Chromium 156).
-		commands[i].NoWait = e.Type == "mouseMoved"
+		commands[i].NoWait = e.ahead
 	}
 	return v.Input(commands...)
 }

@@ -171,9 +171,31 @@ async function photograph(params: ScreenshotParams): Promise<Uint8Array> {
   return base64ToBytes(data);
 }
 
-/** Paint gives the first answer of several calls, each made when the ones before are late. */
+/** The calls for pictures that are still under way in each tab, and how long one that may never end is waited for. */
+const painting = new Map<number, Promise<unknown>>();
+const paintEnd = 1_000;
+
+/**
+ * Paint gives the first answer of several calls, each made when the ones before are late. The late ones go on: each sizes the
+ * page for its picture and back again, so the next picture of the tab would be of what they made of it.
+ */
 async function paint(tabId: number, params: object): Promise<object> {
   const calls: Promise<object>[] = [];
+  const before = painting.get(tabId) ?? Promise.resolve();
+  await Promise.race([before, new Promise((done) => setTimeout(done, paintEnd))]);
+  try {
+    return await paintFirst(tabId, params, calls);
+  } finally {
+    const all = Promise.allSettled(calls).then(() => {
+      if (painting.get(tabId) === all) {
+        painting.delete(tabId);
+      }
+    });
+    painting.set(tabId, all);
+  }
+}
+
+async function paintFirst(tabId: number, params: object, calls: Promise<object>[]): Promise<object> {
   for (let i = 0; i < paintTries; i++) {
     const call = send(tabId, "Page.captureScreenshot", params);
     calls.push(call);
