@@ -1,3 +1,5 @@
+//go:build untried
+
 package e2e_test
 
 import (

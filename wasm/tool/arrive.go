@@ -114,18 +114,12 @@ func (c *Call) Arrive(tabID int, since Mark, until string, ms int64, within bool
 // progress reads from the log how far the main frame has come.
 func (c *Call) progress(tabID int, since Mark, within bool) arrival {
 	var far arrival
-	begun := ""
 	for _, h := range c.World.Since(since) {
 		n := h.Navigate
 		if n == nil || h.TabID != tabID || n.FrameID != 0 {
 			continue
 		}
-		if n.Stage == wire.NavigationStarted {
-			begun = n.URL
-		}
 		switch {
-		case n.Stage == wire.NavigationFailed && n.Error == aborted && n.URL != begun:
-			// what was still loading is given up for this navigation
 		case n.Stage == wire.NavigationFailed && far.Stage != wire.NavigationDOM && far.Stage != wire.NavigationLoaded:
 			far = arrival{Stage: n.Stage, Error: failure(n.Error), URL: n.URL}
 		case n.Stage == wire.NavigationHistory && within:
