@@ -80,6 +80,8 @@ type Bridge struct {
 	prefix string
 	calls  atomic.Int64
 
+	// unanswered are the requests that Drain waits for.
+	unanswered pending
 	// open counts what clients have open, last is when something was closed, in nanoseconds since the Unix epoch.
 	open atomic.Int64
 	last atomic.Int64
@@ -163,6 +165,11 @@ func (b *Bridge) use() (done func()) {
 		b.open.Add(-1)
 	}
 }
+
+// Drain waits until the answers to all requests that have come are on their way, or until ctx ends. Those that can't be
+// answered any more must have been given up before, by closing the Hub. It is for the moment before Close: the SDK drops answers of
+// a session that is being closed.
+func (b *Bridge) Drain(ctx context.Context) { b.unanswered.wait(ctx) }
 
 // Close ends the sessions of all clients.
 func (b *Bridge) Close() {

@@ -25,14 +25,16 @@ func (b *Bridge) ServeConn(ctx context.Context, conn net.Conn, lines *Lines, cli
 	out := newOutbox(conn)
 	defer out.close()
 	ctx = context.WithValue(ctx, clientKey{}, client)
-	session, err := b.server.Connect(ctx, transport{&lineConn{out: out, lines: lines}}, nil)
+	c := &lineConn{out: out, lines: lines, pending: &b.unanswered, open: map[sdk.ID]func(){}}
+	defer c.forget()
+	session, err := b.server.Connect(ctx, transport{c}, nil)
 	if err != nil {
 		return fmt.Errorf("starting a session: %w", err)
 	}
 	stop := context.AfterFunc(ctx, func() {
 		stuck := time.AfterFunc(endTimeout, out.close)
 		defer stuck.Stop()
-		_ = session.Close() // once the requests that are open have been answered
+		_ = session.Close() // the Bridge was drained before
 	})
 	defer stop()
 	err = session.Wait()
@@ -56,6 +58,8 @@ func (t transport) Connect(context.Context) (mcp.Connection, error) { return t.c
 type lineConn struct {
 	out   *outbox
 	lines *Lines
+	// pending is the Bridge's count.
+	pending *pending
 	// queue are the messages of a batch that have not been read.
 	queue []sdk.Message
 
@@ -64,6 +68,8 @@ type lineConn struct {
 	handshake sdk.ID
 	revision  string
 	batches   map[sdk.ID]*batch
+	// open are the requests that have not been answered; each value ends its count.
+	open map[sdk.ID]func()
 }
 
 var _ mcp.Connection = (*lineConn)(nil)
@@ -95,7 +101,31 @@ func (c *lineConn) Read(context.Context) (sdk.Message, error) {
 	}
 	msg := c.queue[0]
 	c.queue = c.queue[1:]
+	c.asked(msg)
 	return msg, nil
+}
+
+// asked counts a request until it is answered.
+func (c *lineConn) asked(msg sdk.Message) {
+	req, ok := msg.(*sdk.Request)
+	if !ok || !req.IsCall() || req.Method == Listen {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.open[req.ID] == nil { // the SDK refuses an id that is in use
+		c.open[req.ID] = c.pending.add()
+	}
+}
+
+// forget ends the count of requests that will not be answered.
+func (c *lineConn) forget() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for id, done := range c.open {
+		done()
+		delete(c.open, id)
+	}
 }
 
 // take queues the messages of one line, or answers what is wrong with it.
@@ -131,11 +161,22 @@ func (c *lineConn) Write(_ context.Context, msg sdk.Message) error {
 		return fmt.Errorf("encoding a message: %w", err)
 	}
 	if isResponse {
+		defer c.sent(resp.ID)
 		if data = c.answered(resp, data); data == nil {
 			return nil // the rest of its batch is not answered yet
 		}
 	}
 	return c.out.send(data)
+}
+
+// sent ends the count of a request.
+func (c *lineConn) sent(id sdk.ID) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if done := c.open[id]; done != nil {
+		done()
+		delete(c.open, id)
+	}
 }
 
 // answered notes the answer to a handshake, and collects the answers to a batch; it gives what is to be written now.

@@ -38,6 +38,7 @@ func (b *Bridge) Handler(port int) http.Handler {
 	server := func(*http.Request) *mcp.Server { return b.server }
 	log := slog.New(quiet{b.opts.Log.Handler()})
 	f := front{
+		pending: &b.unanswered,
 		// Two handlers, because the SDK serves the current era from a stateless one only, and from a stateful one only
 		// the older eras with their sessions.
 		current: mcp.NewStreamableHTTPHandler(server, &mcp.StreamableHTTPOptions{
@@ -102,7 +103,11 @@ func (b *Bridge) counted(next http.Handler) http.Handler {
 }
 
 // front tells the eras apart.
-type front struct{ current, handshake http.Handler }
+type front struct {
+	current, handshake http.Handler
+	// pending is the Bridge's count.
+	pending *pending
+}
 
 func (f front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	version := r.Header.Get("Mcp-Protocol-Version")
@@ -113,8 +118,12 @@ func (f front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		r.Body = io.NopCloser(bytes.NewReader(body))
+		said := read(body)
+		if said.Method != Listen {
+			defer f.pending.add()()
+		}
 		// A client may leave the header out with an older SDK in between; its body says what it speaks then.
-		now = now || version == "" && r.Header.Get("Mcp-Session-Id") == "" && bodyIsModern(body)
+		now = now || version == "" && r.Header.Get("Mcp-Session-Id") == "" && said.isModern()
 	}
 	if now {
 		f.current.ServeHTTP(w, r)
@@ -153,15 +162,24 @@ func readBody(w http.ResponseWriter, r *http.Request) (body []byte, ok bool) {
 	return body, true
 }
 
-// bodyIsModern reports whether a message says that it is of the current era.
-func bodyIsModern(body []byte) bool {
-	var msg struct {
-		Params struct {
-			Meta map[string]json.RawMessage `json:"_meta"`
-		} `json:"params"`
-	}
+// request is what the front reads of a message.
+type request struct {
+	Method string `json:"method"`
+	Params struct {
+		Meta map[string]json.RawMessage `json:"_meta"`
+	} `json:"params"`
+}
+
+// read gives what it can; what is no single request has nothing of it.
+func read(body []byte) (r request) {
+	_ = json.Unmarshal(body, &r) // the SDK says what is wrong
+	return r
+}
+
+// isModern reports whether a message says that it is of the current era.
+func (r request) isModern() bool {
 	var version string
-	return json.Unmarshal(body, &msg) == nil && json.Unmarshal(msg.Params.Meta[mcp.MetaKeyProtocolVersion], &version) == nil && version >= modern
+	return json.Unmarshal(r.Params.Meta[mcp.MetaKeyProtocolVersion], &version) == nil && version >= modern
 }
 
 // failure is a JSON-RPC error response; a nil id is null.

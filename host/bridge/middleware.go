@@ -40,7 +40,7 @@ func (b *Bridge) receive(ctx context.Context, next mcp.MethodHandler, method str
 		b.setLevel(ctx, r)
 	}
 	switch method {
-	case "initialize", "ping", "server/discover", "subscriptions/listen", "logging/setLevel":
+	case "initialize", "ping", "server/discover", Listen, "logging/setLevel":
 		return next(ctx, method, req)
 	}
 	if strings.HasPrefix(method, "notifications/") {

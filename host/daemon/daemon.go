@@ -255,9 +255,10 @@ func (d *Daemon) shutdown() {
 	_ = d.socket.Close() // removes the socket's file
 	removeShort(d.opts.Home, d.info.Socket)
 	d.hub.Close() // answers the calls that are open
-	d.begin()     // ends the streams of the socket once they are flushed
 	ctx, cancel := context.WithTimeout(context.Background(), stopTimeout)
 	defer cancel()
+	d.bridge.Drain(ctx)
+	d.begin()           // ends the streams of the socket once they are flushed
 	go d.bridge.Close() // ends the event streams, which Shutdown would wait for; sessions that are stuck end with the server
 	if d.server.Shutdown(ctx) != nil {
 		_ = d.server.Close()

@@ -73,9 +73,6 @@ type envelope struct {
 	Method *string         `json:"method"`
 }
 
-// listen never has an answer of its own accord, so nobody waits for one when the client has closed its side.
-const listen = "subscriptions/listen"
-
 // up carries the client's lines to the daemon.
 func (r *relay) up(in io.Reader) error {
 	lines := bridge.NewLines(in)
@@ -119,7 +116,7 @@ func (r *relay) asked(line []byte) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, e := range envelopes(line) {
-		if e.Method != nil && len(e.ID) > 0 && *e.Method != listen {
+		if e.Method != nil && len(e.ID) > 0 && *e.Method != bridge.Listen {
 			r.open[string(e.ID)] = e.ID
 		}
 	}
