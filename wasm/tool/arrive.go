@@ -68,36 +68,15 @@ var rank = map[string]int{"commit": 1, "dom": 2, "load": 3}
 //
 // Errors: navigation_failed, timeout when not even a document came, dialog_open when the old page asks whether to leave.
 func (c *Call) Arrive(tabID int, since Mark, until string, ms int64, within bool) (string, error) {
-	far := arrival{}
-	look := func() (arrival, bool) {
-		far = c.progress(tabID, since, within)
-		if d := c.World.Tab(tabID).Dialog; d != nil && d.Kind == "beforeunload" {
-			return arrival{Error: "beforeunload"}, true
-		}
-		return far, far.Error != "" || rank[reached(far.Stage)] >= rank[until]
-	}
-	watch := func(ms int64) (arrival, error) {
-		got, met, err := Await(c, ms, look)
-		if err == nil && !met {
-			got, _, err = Await(c, 0, func() (arrival, bool) { return far, true })
-		}
-		return got, err
-	}
 	end := c.Now() + ms
-	got, err := watch(ms)
+	got, err := c.watch(tabID, since, until, ms, within, false)
 	if err != nil {
 		return "", err
 	}
 	if strings.HasPrefix(got.Error, aborted) {
 		// A navigation that takes the place of another one aborts it, and reports that after its own beginning.
-		_, further, err := Await(c, abortMs, func() (bool, bool) { return true, c.progress(tabID, since, within).Error == "" })
-		if err != nil {
+		if got, err = c.outlive(tabID, since, until, end, within); err != nil {
 			return "", err
-		}
-		if further {
-			if got, err = watch(max(0, end-c.Now())); err != nil {
-				return "", err
-			}
 		}
 	}
 	switch {
@@ -109,6 +88,44 @@ func (c *Call) Arrive(tabID int, since Mark, until string, ms int64, within bool
 		return "", Errorf(CodeTimeout, "no page came within %d ms", ms).Next("try again with a larger timeoutMs, or another address")
 	}
 	return reached(got.Stage), nil
+}
+
+// watch follows a navigation until it has come as far as wanted, failed, or ms milliseconds have passed. patient: an aborted one
+// is not the end.
+func (c *Call) watch(tabID int, since Mark, until string, ms int64, within, patient bool) (arrival, error) {
+	far := arrival{}
+	got, met, err := Await(c, ms, func() (arrival, bool) {
+		far = c.progress(tabID, since, within)
+		if d := c.World.Tab(tabID).Dialog; d != nil && d.Kind == "beforeunload" {
+			return arrival{Error: "beforeunload"}, true
+		}
+		failed := far.Error != "" && !(patient && strings.HasPrefix(far.Error, aborted))
+		return far, failed || rank[reached(far.Stage)] >= rank[until]
+	})
+	if err == nil && !met {
+		got, _, err = Await(c, 0, func() (arrival, bool) { return far, true })
+	}
+	return got, err
+}
+
+// outlive follows what comes after an aborted navigation: for a moment in any case, and up to end, a time of Call.Now, while the
+// tab is loading.
+func (c *Call) outlive(tabID int, since Mark, until string, end int64, within bool) (arrival, error) {
+	got, err := c.watch(tabID, since, until, min(abortMs, max(0, end-c.Now())), within, true)
+	if err != nil || rank[reached(got.Stage)] >= rank[until] {
+		return got, err
+	}
+	if got.Error != "" {
+		tab, err := Do(c, wire.TabsGet, wire.TabRef{TabID: tabID})
+		if err != nil || !tab.Loading {
+			return got, err
+		}
+	}
+	got, err = c.watch(tabID, since, until, max(0, end-c.Now()), within, true)
+	if strings.HasPrefix(got.Error, aborted) { // that of the other one
+		got = arrival{Stage: wire.NavigationStarted}
+	}
+	return got, err
 }
 
 // progress reads from the log how far the main frame has come.
