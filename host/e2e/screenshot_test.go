@@ -77,7 +77,7 @@ func TestScreenshot(t *testing.T) {
 	p.fails("bad_argument", "screenshot", args{"fullPage": true, "ref": "e1"})
 	p.fails("stale_ref", "screenshot", args{"ref": "e999"})
 	assert.Equal(t, "visible", eval[string](p, "document.visibilityState"), "the page believes that it is seen")
-	assert.NotEqual(t, p.tabID, front(t, stand))
+	assert.NotContains(t, fronts(t, stand), p.tabID)
 }
 
 // TestScreenshotFrame takes a picture of an element in a frame that is drawn smaller.

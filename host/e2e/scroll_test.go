@@ -75,8 +75,8 @@ func TestScrollLoads(t *testing.T) {
 // TestScrollFrame scrolls within a frame of another site.
 func TestScrollFrame(t *testing.T) {
 	t.Parallel()
-	p := draw(t, stand, `<iframe id="f" src="`+foreign(t, stand)+`/pages/nest.html?depth=0&level=9" style="width: 90%; height: 90px"></iframe>`)
-	eval[bool](p, `(window.ok = false, addEventListener("message", (e) => { ok ||= e.data.ready }), f.src += "&again", true)`)
+	p := draw(t, stand, `<iframe id="f" style="width: 90%; height: 90px"></iframe>`)
+	eval[bool](p, `(window.ok = false, addEventListener("message", (e) => { ok ||= e.data.ready }), f.src = "`+foreign(t, stand)+`/pages/nest.html?depth=0&level=9", true)`)
 	p.waits("window.ok")
 	a := structured[scrolled](t, p.call("scroll_page", args{"ref": p.ref("button", "Plain 9"), "direction": "bottom"}))
 	assert.True(t, a.Moved)

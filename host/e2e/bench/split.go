@@ -47,7 +47,7 @@ func (s *stand) splits() error {
 				return err
 			}
 		}
-		if err := s.print(prefix+"answer", "bytes", columns["answer"]...); err != nil {
+		if err := s.print(prefix+"answer_size", "bytes", columns["answer"]...); err != nil {
 			return err
 		}
 		if err := s.wazero(prefix, data); err != nil {
@@ -90,7 +90,7 @@ func (s *stand) captures(worker *rig.Page, tabID int, prefix string) ([]byte, er
 	if err != nil {
 		return nil, err
 	}
-	return data, s.print(prefix+"capture", "bytes", float64(len(data)))
+	return data, s.print(prefix+"capture_size", "bytes", float64(len(data)))
 }
 
 // wazero measures the core alone, reading a capture.
