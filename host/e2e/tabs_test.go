@@ -1,5 +1,3 @@
-//go:build untried
-
 package e2e_test
 
 import (
