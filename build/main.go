@@ -37,7 +37,7 @@ func verbs() []verb {
 			return scaffold.Main(args, b.out)
 		}},
 		{"dev", "[FLAG…]", "as run, and rebuild and start again whenever a source changes", devVerb},
-		{"bench", "[FLAG…]", "build all, then measure; prints JSON lines", benchVerb},
+		{"bench", "[FLAG…] [GROUP…]", "build all, then measure; prints JSON lines", benchVerb},
 		{"clean", "", "remove dist/ and what was copied from it", plain((*builder).clean)},
 		{"help", "", "this list", func(_ context.Context, b *builder, _ []string) error { return usage(b.out) }},
 	}

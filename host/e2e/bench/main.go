@@ -15,7 +15,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"regexp"
+	"slices"
 	"syscall"
 	"time"
 
@@ -52,13 +52,16 @@ func run(ctx context.Context, args []string, out io.Writer) (err error) {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	n := flags.Int("n", 9, "how often to measure each thing")
 	alarms := flags.Int("alarms", 1, "how often to wait for the alarm that wakes a killed worker, up to a minute each")
-	only := flags.String("only", "", "measure only the groups whose name matches: "+groupNames())
+	flags.Usage = func() {
+		fmt.Fprintf(flags.Output(), "bench [FLAG…] [GROUP…]: groups are%s; without one all are measured but those in brackets\n", groupNames())
+		flags.PrintDefaults()
+	}
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	pattern, err := regexp.Compile(*only)
+	chosen, err := choose(flags.Args())
 	if err != nil {
-		return fmt.Errorf("-only: %w", err)
+		return err
 	}
 	if *n < 1 || *alarms < 0 {
 		return fmt.Errorf("-n must be at least 1, -alarms at least 0")
@@ -75,10 +78,7 @@ func run(ctx context.Context, args []string, out io.Writer) (err error) {
 	}
 	defer func() { err = errors.Join(err, session.Close()) }()
 	s := &stand{Rig: r, ctx: ctx, session: session, out: json.NewEncoder(out), n: *n, alarms: *alarms}
-	for _, g := range groups {
-		if !pattern.MatchString(g.name) {
-			continue
-		}
+	for _, g := range chosen {
 		say(g.name)
 		if err := g.run(s); err != nil {
 			return fmt.Errorf("%s: %w", g.name, err)
@@ -87,25 +87,50 @@ func run(ctx context.Context, args []string, out io.Writer) (err error) {
 	return nil
 }
 
-// groups are what is measured, in this order: what attaches to the worker comes after what would be slowed down by that.
-var groups = []struct {
+// group is something to measure.
+type group struct {
 	name string
 	run  func(*stand) error
-}{
-	{"ping", (*stand).pings},
-	{"read", (*stand).reads},
-	{"act", (*stand).acts},
-	{"wake", (*stand).wakes},
-	{"start", (*stand).starts},
-	{"split", (*stand).splits},
+	// asked: only when it is named, since it takes long or needs packages of others.
+	asked bool
+}
+
+// groups are in the order in which they run: what attaches to the worker comes after what would be slowed down by that.
+var groups = []group{
+	{name: "ping", run: (*stand).pings},
+	{name: "table", run: (*stand).reads},
+	{name: "act", run: (*stand).acts},
+	{name: "wake", run: (*stand).wakes},
+	{name: "start", run: (*stand).starts},
+	{name: "split", run: (*stand).splits},
+}
+
+// choose gives the groups of these names, or those that need not be named.
+func choose(names []string) ([]group, error) {
+	var out []group
+	for _, g := range groups {
+		if slices.Contains(names, g.name) || len(names) == 0 && !g.asked {
+			out = append(out, g)
+		}
+	}
+	for _, name := range names {
+		if !slices.ContainsFunc(groups, func(g group) bool { return g.name == name }) {
+			return nil, fmt.Errorf("there is no group %s: groups are%s", name, groupNames())
+		}
+	}
+	return out, nil
 }
 
 func groupNames() string {
 	names := ""
 	for _, g := range groups {
-		names += " " + g.name
+		if g.asked {
+			names += " [" + g.name + "]"
+		} else {
+			names += " " + g.name
+		}
 	}
-	return names[1:]
+	return names
 }
 
 // say tells of progress; standard output is for the results.
