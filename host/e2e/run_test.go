@@ -9,7 +9,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -73,7 +72,9 @@ func TestRunBrowserKilled(t *testing.T) {
 	_, err = stdout.Read(make([]byte, 4096))
 	require.NoError(t, err, "the JSON line never came: %s", &said)
 
-	require.NoError(t, syscall.Kill(browserPID(t, cmd.Process.Pid, profile), syscall.SIGKILL))
+	browser, err := os.FindProcess(browserPID(t, cmd.Process.Pid, profile))
+	require.NoError(t, err)
+	require.NoError(t, browser.Kill())
 	done := make(chan error, 1)
 	go func() { done <- cmd.Wait() }()
 	select {
