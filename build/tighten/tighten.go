@@ -7,8 +7,9 @@
 // 4.2 MB: 16 to 31 ms as linked, 11 to 16 ms tightened), which a service worker pays at every wake.
 //
 // Module merges segments that lie close together, and replaces the table by the few thousand numbers that it is made
-// of, with a start function that writes it. The memory that the module starts with is the same to the byte;
-// TestMemoryStaysTheSame compares. It can be dropped when Go's linker writes fewer segments.
+// of, with a start function that writes it. It also drops the tables of files and lines, which -ldflags=-s leaves in. All other memory that
+// the module starts with is the same to the byte; TestMemoryStaysTheSameButForLines compares. It can be dropped when Go's linker
+// writes fewer segments and leaves out lines.
 package tighten
 
 import "fmt"
@@ -39,6 +40,7 @@ func Module(wasm []byte) ([]byte, error) {
 		return nil, fmt.Errorf("tightening: %w", err)
 	}
 	image := layOut(segments)
+	dropLines(image.bytes)
 	if t, ok := findTable(image.bytes); ok && find(sections, secStart) == nil {
 		t.pack(image)
 		if sections, err = addStart(sections, t, image.base); err != nil {
