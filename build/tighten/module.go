@@ -107,6 +107,9 @@ func importedFunctions(body []byte) (int, error) {
 	return count, nil
 }
 
+// maxMemory bounds the addresses of data.
+const maxMemory = 256 << 20
+
 // segment is a piece of memory with its address.
 type segment struct {
 	at    int
@@ -118,10 +121,7 @@ func readSegments(body []byte) ([]segment, error) {
 	if err != nil {
 		return nil, err
 	}
-	if n == 0 {
-		return nil, errors.New("the data section is empty")
-	}
-	out := make([]segment, 0, n)
+	var out []segment
 	for i := range n {
 		if len(rest) < 2 || rest[0] != 0 || rest[1] != opI32Const {
 			return nil, fmt.Errorf("data segment %d is not an active one with a constant address", i)
@@ -134,7 +134,10 @@ func readSegments(body []byte) ([]segment, error) {
 		if err != nil || size > uint64(len(after)) {
 			return nil, errCut
 		}
-		out = append(out, segment{int(uint32(at)), after[:size]})
+		if at < 0 || at > maxMemory {
+			return nil, fmt.Errorf("data segment %d begins at %#x, above what Go links", i, uint32(at))
+		}
+		out = append(out, segment{int(at), after[:size]})
 		rest = after[size:]
 	}
 	return out, nil

@@ -39,6 +39,9 @@ func Module(wasm []byte) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("tightening: %w", err)
 	}
+	if len(segments) == 0 {
+		return wasm, nil
+	}
 	image := layOut(segments)
 	dropLines(image.bytes)
 	if t, ok := findTable(image.bytes); ok && find(sections, secStart) == nil {
