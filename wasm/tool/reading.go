@@ -21,6 +21,9 @@ type Reading struct {
 	Unreadable []string
 	// Moved are refs that moved to an element made anew.
 	Moved []ref.Match
+	// known and all are descriptions of elements, by place and by part.
+	known map[snapshot.Place]ref.Element
+	all   map[int][]ref.Element
 }
 
 // Read captures all frames of the tab and brings its refs up to date.
@@ -36,7 +39,7 @@ func (v *View) Read() (*Reading, error) {
 	for i, f := range frames {
 		jobs[i] = PageCall(wire.CapturePage, docOf(v.ID, f), wire.None{}, &captures[i]).Within(CaptureMs)
 	}
-	r := &Reading{view: v}
+	r := &Reading{view: v, known: map[snapshot.Place]ref.Element{}, all: map[int][]ref.Element{}}
 	var parts []snapshot.Part
 	for i, err := range v.call.All(jobs...) {
 		var doc *snapshot.Document
@@ -54,7 +57,7 @@ func (v *View) Read() (*Reading, error) {
 			Doc: doc, Ordinal: v.Refs.Ordinal(frames[i].FrameID), FrameID: frames[i].FrameID, ParentFrameID: frames[i].ParentFrameID,
 			DocumentID: frames[i].DocumentID, FrameIndex: captures[i].FrameIndex,
 		})
-		r.docs = append(r.docs, ref.Document{ID: frames[i].DocumentID, FrameID: frames[i].FrameID, URL: doc.Head.URL})
+		r.docs = append(r.docs, ref.Document{ID: frames[i].DocumentID, FrameID: frames[i].FrameID, URL: doc.Head.URL, Lang: doc.Head.Lang})
 	}
 	r.Page = snapshot.NewPage(parts)
 	v.Tab.URL, v.Tab.Title = parts[0].Doc.Head.URL, parts[0].Doc.Head.Title
@@ -70,23 +73,47 @@ func (r *Reading) Present() []ref.Present {
 	for i := range r.Parts {
 		out[i] = ref.Present{
 			Document: r.docs[i], Elements: func() []ref.Element { return r.elements(i) },
+			Element: func(nodeID int) (ref.Element, bool) {
+				n, ok := r.Parts[i].Doc.Find(nodeID)
+				if !ok {
+					return ref.Element{}, false
+				}
+				return r.element(snapshot.Place{Part: i, Node: n}), true
+			},
 			Has: func(nodeID int) bool { return r.Page.Has(i, nodeID) },
 		}
 	}
 	return out
 }
 
+// elements describes all elements of a part that a person can act on, once.
 func (r *Reading) elements(part int) []ref.Element {
-	var out []ref.Element
-	for _, e := range r.Page.Elements(part) {
-		out = append(out, ref.Element(e))
+	if r.all[part] == nil {
+		d := r.Parts[part].Doc
+		out := []ref.Element{}
+		for n := range d.Len() {
+			if d.Interactive(n) {
+				out = append(out, r.element(snapshot.Place{Part: part, Node: n}))
+			}
+		}
+		r.all[part] = out
 	}
-	return out
+	return r.all[part]
+}
+
+// element describes an element, once: what refs are looked up with is what they are given with.
+func (r *Reading) element(at snapshot.Place) ref.Element {
+	e, ok := r.known[at]
+	if !ok {
+		e = ref.Element(r.Parts[at.Part].Doc.Element(at.Node))
+		r.known[at] = e
+	}
+	return e
 }
 
 // Ref gives the element at a place its ref.
 func (r *Reading) Ref(at snapshot.Place) string {
-	return r.view.Refs.Assign(r.docs[at.Part], ref.Element(r.Parts[at.Part].Doc.Element(at.Node))).String()
+	return r.view.Refs.Assign(r.docs[at.Part], r.element(at)).String()
 }
 
 // There reports whether an element is in the page.
@@ -109,7 +136,7 @@ func (r *Reading) Named(role, name string) []ref.Entry {
 			if (name != "" || role == "") && fold(d.Name(n)) != want {
 				continue
 			}
-			e, _ := r.view.Refs.Lookup(r.view.Refs.Assign(r.docs[i], ref.Element(d.Element(n))))
+			e, _ := r.view.Refs.Lookup(r.view.Refs.Assign(r.docs[i], r.element(snapshot.Place{Part: i, Node: n})))
 			if d.Has(n, wire.FlagHidden) || d.Has(n, wire.FlagInvisible) {
 				hidden = append(hidden, e)
 			} else {
