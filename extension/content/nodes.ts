@@ -25,6 +25,11 @@ export function numberOf(el: Element): number {
   return last;
 }
 
+/** ElementWith gives the element with a number, also when it is out of the document; undefined when it is gone for good. */
+export function elementWith(nodeId: number): Element | undefined {
+  return elements.get(nodeId)?.deref();
+}
+
 /** ElementOf gives the element with a number. Errors: node_gone when it is not in the document any more. */
 export function elementOf(nodeId: number): Element {
   const el = elements.get(nodeId)?.deref();

@@ -735,6 +735,9 @@ export interface LocateParams {
   readonly hit: boolean;
   /** WaitMs bounds the wait, 0–10,000. */
   readonly waitMs: number;
+  /** Traits: tell them, of the element and of the row or card that is Scope, 0 for none. */
+  readonly traits?: boolean | undefined;
+  readonly scope?: number | undefined;
 }
 
 export function isLocateParams(v: unknown): v is LocateParams {
@@ -744,7 +747,32 @@ export function isLocateParams(v: unknown): v is LocateParams {
     isBoolean(v["scroll"]) &&
     isBoolean(v["enabled"]) &&
     isBoolean(v["hit"]) &&
-    isInteger(v["waitMs"])
+    isInteger(v["waitMs"]) &&
+    (v["traits"] === undefined || isBoolean(v["traits"])) &&
+    (v["scope"] === undefined || isInteger(v["scope"]))
+  );
+}
+
+/** Traits are what an element is known by, for a comparison with what it was when its ref was given. */
+export interface Traits {
+  /** Own is all that the element may be named by, Record the text of its row or card; each text of its own in a line. */
+  readonly own: string;
+  readonly record: string;
+  /** Links are the addresses of the first links of the record. */
+  readonly links?: readonly string[] | undefined;
+  /** Link is the element's own resolved address, Field its name attribute. */
+  readonly link: string;
+  readonly field: string;
+}
+
+export function isTraits(v: unknown): v is Traits {
+  return (
+    isRecord(v) &&
+    isString(v["own"]) &&
+    isString(v["record"]) &&
+    (v["links"] === undefined || isListOf(v["links"], isString)) &&
+    isString(v["link"]) &&
+    isString(v["field"])
   );
 }
 
@@ -762,6 +790,8 @@ export interface LocateResult {
   readonly coveredBy?: NodeSummary | undefined;
   /** Field says what kind of field the element is. */
   readonly field: Field;
+  /** Traits are there when they were asked for. */
+  readonly traits?: Traits | undefined;
 }
 
 export function isLocateResult(v: unknown): v is LocateResult {
@@ -774,7 +804,8 @@ export function isLocateResult(v: unknown): v is LocateResult {
     isBox(v["box"]) &&
     isPoint(v["point"]) &&
     (v["coveredBy"] === undefined || isNodeSummary(v["coveredBy"])) &&
-    isField(v["field"])
+    isField(v["field"]) &&
+    (v["traits"] === undefined || isTraits(v["traits"]))
   );
 }
 

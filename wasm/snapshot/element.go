@@ -199,6 +199,9 @@ func hash(h uint32, s string) uint32 {
 	return h
 }
 
+// HashAttr hashes the value of an attribute as the fields of Element have it.
+func HashAttr(v string) uint32 { return hashAttr(v) }
+
 func hashAttr(v string) uint32 {
 	if v == "" {
 		return 0

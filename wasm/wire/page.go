@@ -112,6 +112,21 @@ type LocateParams struct {
 	Hit bool `json:"hit"`
 	// WaitMs bounds the wait, 0–10,000.
 	WaitMs int64 `json:"waitMs"`
+	// Traits: tell them, of the element and of the row or card that is Scope, 0 for none.
+	Traits bool `json:"traits,omitempty"`
+	Scope  int  `json:"scope,omitempty"`
+}
+
+// Traits are what an element is known by, for a comparison with what it was when its ref was given.
+type Traits struct {
+	// Own is all that the element may be named by, Record the text of its row or card; each text of its own in a line.
+	Own    string `json:"own"`
+	Record string `json:"record"`
+	// Links are the addresses of the first links of the record.
+	Links []string `json:"links,omitempty"`
+	// Link is the element's own resolved address, Field its name attribute.
+	Link  string `json:"link"`
+	Field string `json:"field"`
 }
 
 // LocateResult describes the element as it is now.
@@ -128,6 +143,8 @@ type LocateResult struct {
 	CoveredBy *NodeSummary `json:"coveredBy,omitempty"`
 	// Field says what kind of field the element is.
 	Field Field `json:"field"`
+	// Traits are there when they were asked for.
+	Traits *Traits `json:"traits,omitempty"`
 }
 
 // FrameOffset gives the place of a child frame's viewport in this frame's viewport; a point of it is scrolled into view if need be.

@@ -36,6 +36,7 @@ var structs = map[string]func() any{
 	"FindNodesResult":         func() any { return new(wire.FindNodesResult) },
 	"NodeSummary":             func() any { return new(wire.NodeSummary) },
 	"LocateParams":            func() any { return new(wire.LocateParams) },
+	"Traits":                  func() any { return new(wire.Traits) },
 	"LocateResult":            func() any { return new(wire.LocateResult) },
 	"FrameOffsetParams":       func() any { return new(wire.FrameOffsetParams) },
 	"FrameOffsetResult":       func() any { return new(wire.FrameOffsetResult) },
