@@ -85,12 +85,12 @@ func (t *Table) orphans(p *Present, ordinal int) []*entry {
 			continue
 		}
 		for id, en := range doc.nodes {
-			if doc.ID == p.ID && !p.Has(id) || doc.ID != p.ID && sameQuery(en.view, v) {
+			if doc.ID == p.ID && !p.Has(id) || doc.ID != p.ID && en.view == v {
 				out = append(out, en)
 			}
 		}
 		for _, en := range doc.lost {
-			if doc.ID == p.ID || sameQuery(en.view, v) {
+			if doc.ID == p.ID || en.view == v {
 				out = append(out, en)
 			}
 		}
@@ -222,7 +222,7 @@ func (c *counts) likeness(a, b *Element, v, w uint32) int {
 		a, b   uint32
 		weight int
 		named  bool
-	}{{a.Test, b.Test, 4, true}, {a.ID, b.ID, 4, true}, {a.Field, b.Field, 3, true}, {a.Link, b.Link, 3, false}} {
+	}{{a.Test, b.Test, 4, true}, {a.ID, b.ID, 4, true}, {a.Field, b.Field, 3, true}, {a.Link, b.Link, 4, false}} {
 		if alike(s.a, s.b) {
 			score += s.weight
 			lasting = lasting || s.named
@@ -236,15 +236,17 @@ func (c *counts) likeness(a, b *Element, v, w uint32) int {
 	case a.Name != cut(b.Name):
 		score -= 3
 	}
-	if !samePath(v, w) && !lasting && !alike(a.Link, b.Link) {
-		return never // "Delete" in the row of the same person means another thing in another view
+	// "Delete" in the row of the same person means another thing in another view; a link leads to the same place in all.
+	sameView := v == w || alike(a.Link, b.Link)
+	if !sameView && !lasting {
+		return never
 	}
 	record := c.kin(a, b)
 	if record == never {
 		return never
 	}
 	return score + record + weigh(a.Path == b.Path, 1, -1) + weigh(a.Before == b.Before, 1, -1) + weigh(a.After == b.After, 1, -1) +
-		weigh(v == w, 0, -2) + weigh(a.Context == b.Context, 0, -2)
+		weigh(sameView, 0, -2) + weigh(a.Context == b.Context, 0, -2)
 }
 
 // kin weighs the records of two elements.
@@ -257,8 +259,8 @@ func (c *counts) kin(a, b *Element) int {
 	}
 	c.count()
 	switch compare(a.Record, b.Record, c.records, keptRecord) {
-	case same:
-		return 3
+	case same: // of "Tea" and "Black tea", "Tea" is the likelier
+		return weigh(compare(b.Record, a.Record, c.records, keptName) == same, 3, 1)
 	case other:
 		return never
 	}

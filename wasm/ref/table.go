@@ -270,22 +270,8 @@ func intern(s string) string {
 	return strings.Clone(s)
 }
 
-// view hashes an address: the path with a fragment that is a route in the upper 16 bits, then the query and any other
-// fragment in 8 bits each.
-func view(address string) uint32 {
-	address, fragment, _ := strings.Cut(address, "#")
-	path, query, _ := strings.Cut(address, "?")
-	if strings.HasPrefix(fragment, "/") || strings.HasPrefix(fragment, "!") {
-		path, fragment = path+"#"+fragment, ""
-	}
-	h := hash(path)
-	q, f := hash(query), hash(fragment)
-	return (h^h<<16)&^0xffff | (q>>16^q>>24)&0xff<<8 | (f>>16^f>>24)&0xff
-}
-
-// samePath and sameQuery compare views.
-func samePath(a, b uint32) bool  { return (a^b)>>16 == 0 }
-func sameQuery(a, b uint32) bool { return (a^b)>>8 == 0 }
+// view hashes an address, all of it: what a query or a fragment says may be which list is shown.
+func view(address string) uint32 { return hash(strings.TrimSuffix(address, "#")) }
 
 // language hashes a language, without regard to the country; 0 for none.
 func language(lang string) uint32 {

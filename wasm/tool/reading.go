@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tabwire-dev/tabwire/wasm/ref"
@@ -26,7 +27,8 @@ type Reading struct {
 	all   map[int][]ref.Element
 }
 
-// Read captures all frames of the tab and brings its refs up to date.
+// Read captures all frames of the tab and brings its refs up to date. A frame that goes to another document meanwhile
+// is read once more.
 //
 // Errors: forbidden_page, timeout, dialog_open, when the main frame cannot be read.
 func (v *View) Read() (*Reading, error) {
@@ -34,30 +36,27 @@ func (v *View) Read() (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	captures := make([]wire.CapturePageResult, len(frames))
-	jobs := make([]Job, len(frames))
-	for i, f := range frames {
-		jobs[i] = PageCall(wire.CapturePage, docOf(v.ID, f), wire.None{}, &captures[i]).Within(CaptureMs)
+	shots := v.shoot(frames)
+	if slices.ContainsFunc(shots, shot.left) {
+		if frames, shots, err = v.shootAgain(frames, shots); err != nil {
+			return nil, err
+		}
 	}
 	r := &Reading{view: v, known: map[snapshot.Place]ref.Element{}, all: map[int][]ref.Element{}}
 	var parts []snapshot.Part
-	for i, err := range v.call.All(jobs...) {
-		var doc *snapshot.Document
-		if err == nil {
-			doc, err = snapshot.Decode(captures[i].Data.Data)
+	for i, s := range shots {
+		if s.err != nil && i == 0 {
+			return nil, s.err
 		}
-		if err != nil && i == 0 {
-			return nil, err
-		}
-		if err != nil {
-			r.Unreadable = append(r.Unreadable, text.Sprintf("%s: %s", Line(frames[i].URL, 120), Explain(err).Code))
+		if s.err != nil {
+			r.Unreadable = append(r.Unreadable, text.Sprintf("%s: %s", Line(frames[i].URL, 120), s.reason()))
 			continue
 		}
 		parts = append(parts, snapshot.Part{
-			Doc: doc, Ordinal: v.Refs.Ordinal(frames[i].FrameID), FrameID: frames[i].FrameID, ParentFrameID: frames[i].ParentFrameID,
-			DocumentID: frames[i].DocumentID, FrameIndex: captures[i].FrameIndex,
+			Doc: s.doc, Ordinal: v.Refs.Ordinal(frames[i].FrameID), FrameID: frames[i].FrameID, ParentFrameID: frames[i].ParentFrameID,
+			DocumentID: frames[i].DocumentID, FrameIndex: s.index,
 		})
-		r.docs = append(r.docs, ref.Document{ID: frames[i].DocumentID, FrameID: frames[i].FrameID, URL: doc.Head.URL, Lang: doc.Head.Lang})
+		r.docs = append(r.docs, ref.Document{ID: frames[i].DocumentID, FrameID: frames[i].FrameID, URL: s.doc.Head.URL, Lang: s.doc.Head.Lang})
 	}
 	r.Page = snapshot.NewPage(parts)
 	v.Tab.URL, v.Tab.Title = parts[0].Doc.Head.URL, parts[0].Doc.Head.Title
@@ -65,6 +64,63 @@ func (v *View) Read() (*Reading, error) {
 	r.Moved = v.Refs.Reidentify(r.Present())
 	v.owners = r.owners()
 	return r, nil
+}
+
+// shot is the capture of one frame.
+type shot struct {
+	doc   *snapshot.Document
+	index int
+	err   error
+}
+
+// left says that the frame had gone to another document when it was asked, or is gone.
+func (s shot) left() bool { return Failed(s.err) == wire.EffectFrameGone }
+
+// reason is why the frame was not read. For a reader one that never answers is as good as gone.
+func (s shot) reason() string {
+	if Failed(s.err) == wire.EffectTimeout {
+		return text.Sprintf("%s, no answer within %d s", CodeFrameGone, CaptureMs/1_000)
+	}
+	return string(Explain(s.err).Code)
+}
+
+// shoot captures frames side by side.
+func (v *View) shoot(frames []wire.Frame) []shot {
+	captures := make([]wire.CapturePageResult, len(frames))
+	jobs := make([]Job, len(frames))
+	for i, f := range frames {
+		jobs[i] = PageCall(wire.CapturePage, docOf(v.ID, f), wire.None{}, &captures[i]).Within(CaptureMs)
+	}
+	out := make([]shot, len(frames))
+	for i, err := range v.call.All(jobs...) {
+		out[i].err, out[i].index = err, captures[i].FrameIndex
+		if err == nil {
+			out[i].doc, out[i].err = snapshot.Decode(captures[i].Data.Data)
+		}
+	}
+	return out
+}
+
+// shootAgain asks what frames there are now and captures those that were not captured yet. What is no longer there is left out.
+func (v *View) shootAgain(was []wire.Frame, shots []shot) (frames []wire.Frame, again []shot, err error) {
+	if frames, err = v.Frames(); err != nil {
+		return nil, nil, err
+	}
+	again = make([]shot, len(frames))
+	var open []int
+	var wanted []wire.Frame
+	for i, f := range frames {
+		at := slices.IndexFunc(was, func(w wire.Frame) bool { return w.DocumentID == f.DocumentID })
+		if at >= 0 && !shots[at].left() {
+			again[i] = shots[at]
+			continue
+		}
+		open, wanted = append(open, i), append(wanted, f)
+	}
+	for i, s := range v.shoot(wanted) {
+		again[open[i]] = s
+	}
+	return frames, again, nil
 }
 
 // Present is the page as package ref sees it.

@@ -141,14 +141,14 @@ func (r *Reading) instead(e ref.Entry) (ref.Entry, bool) {
 }
 
 // holds says whether an element is what it was when its ref was given, as far as its traits tell without reading the page. They
-// need not agree to the letter: when in doubt the page is read.
+// need not agree to the letter: when in doubt the page is read. What a dialog asks is not among them.
 func (v *View) holds(el *Element, now *wire.Traits) bool {
 	e, state := v.Refs.Lookup(el.Ref)
 	if state != ref.Live || now == nil || e.Element.Path == 0 {
 		return state == ref.Live
 	}
 	was := &e.Element
-	if snapshot.HashAttr(now.Link) != was.Link || snapshot.HashAttr(now.Field) != was.Field {
+	if was.Context != 0 || snapshot.HashAttr(now.Link) != was.Link || snapshot.HashAttr(now.Field) != was.Field {
 		return false
 	}
 	record := text.WordList{}

@@ -17,23 +17,23 @@ const unkeyed = (kind, records) => {
 
 for (const kind of ["li", "tr", "box"]) {
   cases[`${kind}: made anew`] = listCase(kind, () => remount(kind, some));
-  cases[`${kind}: made anew in another order`] = listCase(kind, () => remount(kind, by(4, 2, 5, 1, 3)));
-  cases[`${kind}: made anew with one more above`] = listCase(kind, () => remount(kind, by(9, 1, 2, 3, 4, 5)));
-  cases[`${kind}: made anew without one`] = listCase(kind, () => remount(kind, by(1, 3, 4, 5)));
+  cases[`${kind}: made anew in another order`] = listCase(kind, () => remount(kind, by(4, 2, 1, 3)));
+  cases[`${kind}: made anew with one more above`] = listCase(kind, () => remount(kind, by(9, 1, 2, 3, 4)));
+  cases[`${kind}: made anew without one`] = listCase(kind, () => remount(kind, by(1, 3, 4)));
   cases[`${kind}: moved`] = listCase(kind, () => document.getElementById("list").prepend(...rows().reverse()));
   cases[`${kind}: one more above`] = listCase(kind, () => document.getElementById("list").prepend(draw[kind](people[8])));
-  cases[`${kind}: no keys, one more above`] = listCase(kind, () => unkeyed(kind, by(9, 1, 2, 3, 4, 5)));
-  cases[`${kind}: no keys, one less`] = listCase(kind, () => unkeyed(kind, by(2, 3, 4, 5)));
-  cases[`${kind}: no keys, another order`] = listCase(kind, () => unkeyed(kind, by(5, 3, 1, 2, 4)));
-  cases[`${kind}: no keys, the next page`] = listCase(kind, () => unkeyed(kind, by(6, 7, 8, 9, 10)));
-  cases[`${kind}: scrolls a little`] = listCase(kind, () => unkeyed(kind, by(3, 4, 5, 6, 7)));
+  cases[`${kind}: no keys, one more above`] = listCase(kind, () => unkeyed(kind, by(9, 1, 2, 3, 4)));
+  cases[`${kind}: no keys, one less`] = listCase(kind, () => unkeyed(kind, by(2, 3, 4)));
+  cases[`${kind}: no keys, another order`] = listCase(kind, () => unkeyed(kind, by(4, 3, 1, 2)));
+  cases[`${kind}: no keys, the next page`] = listCase(kind, () => unkeyed(kind, by(6, 7, 8, 9)));
+  cases[`${kind}: scrolls a little`] = listCase(kind, () => unkeyed(kind, by(3, 4, 5, 6)));
   cases[`${kind}: scrolls away and back`] = listCase(kind, async () => {
-    for (const window of [by(4, 5, 6, 7, 8), by(7, 8, 9, 10, 11), by(4, 5, 6, 7, 8), some]) {
+    for (const window of [by(4, 5, 6, 7), by(7, 8, 9, 10), by(4, 5, 6, 7), some]) {
       unkeyed(kind, window);
       await new Promise((done) => setTimeout(done));
     }
   });
-  cases[`${kind}: the next page made anew`] = listCase(kind, () => remount(kind, by(6, 7, 8, 9, 10)));
+  cases[`${kind}: the next page made anew`] = listCase(kind, () => remount(kind, by(6, 7, 8, 9)));
 }
 
 // Recycled rows of one only, and orders that differ by a number.

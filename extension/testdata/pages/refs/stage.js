@@ -4,8 +4,9 @@ const meaning = new WeakMap();
 const app = document.getElementById("app");
 
 /** mean says what an element stands for. */
+const other = new URLSearchParams(location.search).has("other") ? "other " : ""; // nothing of another document is the same
 const mean = (el, what) => {
-  meaning.set(el, what);
+  meaning.set(el, other + what);
   return el;
 };
 
@@ -56,7 +57,7 @@ const draw = {
   li: (p) => h("li", {}, `${p.name}, ${p.city} `, h("button", { means: `delete ${p.id}` }, "Delete")),
   tr: (p) =>
     h("tr", {}, h("td", {}, h("a", { href: `#/people/${p.id}`, means: `open ${p.id}` }, p.name)), h("td", {}, p.city),
-      h("td", {}, h("button", { means: `edit ${p.id}` }, "Edit"), h("button", { means: `delete ${p.id}` }, "Delete"))),
+      h("td", {}, h("button", { means: `delete ${p.id}` }, "Delete"))),
   box: (p) =>
     h("div", { class: "row" }, h("b", {}, p.name), h("span", {}, p.city), h("div", {}, h("button", { means: `delete ${p.id}` }, "Delete"))),
 };
@@ -65,7 +66,7 @@ const draw = {
 const fill = (row, p) => {
   const fresh = (row.localName === "li" ? draw.li : row.localName === "tr" ? draw.tr : draw.box)(p);
   const copy = (to, from) => {
-    if (meaning.has(from)) mean(to, meaning.get(from));
+    if (meaning.has(from)) meaning.set(to, meaning.get(from));
     for (const { name, value } of from.attributes ?? []) to.setAttribute(name, value);
     if (from.nodeType === Node.TEXT_NODE) to.nodeValue = from.nodeValue;
     from.childNodes.forEach((child, i) => copy(to.childNodes[i], child));
@@ -82,7 +83,7 @@ const list = (kind, records) => {
 };
 const rows = () => [...document.getElementById("list").children];
 const by = (...ids) => ids.map((id) => people[id - 1]);
-const some = people.slice(0, 5);
+const some = people.slice(0, 4);
 
 const cases = {};
 

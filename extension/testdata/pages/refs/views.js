@@ -62,7 +62,7 @@ cases["board: cards go to the other column"] = {
 };
 
 // Routes: each view is rendered anew. Both have a "Save" and a list with the same people.
-const nav = () => h("nav", {}, h("a", { href: "#/", means: "nav home" }, "Home"), h("a", { href: "#/other", means: "nav other" }, "Other"));
+const nav = () => h("nav", {}, h("a", { href: "/pages/refs/#/", means: "nav home" }, "Home"), h("a", { href: "/pages/refs/#/other", means: "nav other" }, "Other"));
 const views = {
   home: () => [nav(), h("h1", {}, "Members"), list("li", some), h("button", { means: "home save" }, "Save")],
   other: () => [nav(), h("h1", {}, "Admins"), h("ul", {}, ...some.slice(0, 3).map((p) => h("li", {}, `${p.name}, ${p.city} `, h("button", { means: `demote ${p.id}` }, "Delete")))), h("button", { means: "other save" }, "Save")],
