@@ -10,8 +10,12 @@ import (
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
-// CaptureMs bounds the capture of one frame. A child frame that does not answer is left out and named.
-const CaptureMs = 8_000
+// CaptureMs bounds the capture of a child frame: one that does not answer is left out and named. MainMs bounds that of the main
+// frame, without which there is no answer at all: a page of 100,000 elements takes its time on a slow machine.
+const (
+	CaptureMs = 8_000
+	MainMs    = 20_000
+)
 
 // Reading is a tab's page at one moment: the captures of all its frames, joined.
 type Reading struct {
@@ -89,7 +93,11 @@ func (v *View) shoot(frames []wire.Frame) []shot {
 	captures := make([]wire.CapturePageResult, len(frames))
 	jobs := make([]Job, len(frames))
 	for i, f := range frames {
-		jobs[i] = PageCall(wire.CapturePage, docOf(v.ID, f), wire.None{}, &captures[i]).Within(CaptureMs)
+		limit := int64(CaptureMs)
+		if f.FrameID == 0 {
+			limit = MainMs
+		}
+		jobs[i] = PageCall(wire.CapturePage, docOf(v.ID, f), wire.None{}, &captures[i]).Within(limit)
 	}
 	out := make([]shot, len(frames))
 	for i, err := range v.call.All(jobs...) {
