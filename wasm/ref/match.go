@@ -148,7 +148,9 @@ func (t *Table) pairs(p *Present, c *counts, elements []Element, orphans []*entr
 			continue // it has a ref, so it is not the element of another one
 		}
 		for _, k := range traits(&elements[i]) {
-			buckets[k] = append(buckets[k], i)
+			if b := buckets[k]; len(b) <= maxBucket {
+				buckets[k] = append(b, i)
+			}
 		}
 	}
 	v := view(p.URL)

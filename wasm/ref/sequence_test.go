@@ -11,13 +11,14 @@ import (
 	"github.com/tabwire-dev/tabwire/wasm/snapshot"
 )
 
-// draw makes a page of bytes: each pair is a row with one of a few texts and buttons, with nodes that are kept or made anew.
+// drawn makes a page of bytes: each pair is a row with one of a few texts and buttons, with nodes that are kept or made anew.
 func drawn(script []byte, round int) string {
-	var b strings.Builder
+	b := strings.Builder{}
+	b.WriteString("<h1 5\n \"Page\"\n")
 	seen := map[int]bool{}
 	for i := 0; i+1 < len(script) && i < 64; i += 2 {
 		kind, what := int(script[i]), int(script[i+1])
-		id := 10 * (1 + kind%24)
+		id := 10*(1+kind%24) + 1_000*(kind>>5&3) // a node never becomes one of another kind
 		if kind&0x80 != 0 {
 			id += 10_000 * (1 + round)
 		}
