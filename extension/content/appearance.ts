@@ -12,6 +12,8 @@ import type { Level, Subject, Walk } from "./walk.ts";
 export function appear(w: Walk, level: Level, el: Element): void {
   const s = w.subject;
   const { inherit } = level;
+  // What is in an option is not laid out before the list is open, and yet it is what the option says.
+  s.kind |= level.kind & Ask.Option;
   s.look = usualBits(s.kind);
   s.flags = inherit;
   s.clipped = level.clipped;

@@ -192,6 +192,9 @@ function visitText(w: Walk, level: Level, text: string): void {
     level.textLook = textLook(w, level);
     setFlags(w.columns, level.own, (level.textLook & Look.TextHidden) !== 0 ? NodeFlag.TextInvisible : 0);
   }
+  if ((level.textLook & Look.Skipped) !== 0) {
+    return;
+  }
   const lines = level.element !== undefined && keepsLines(level.element, text);
   addText(w, level, transformed(lines ? text : collapse(text), level.textLook));
 }

@@ -154,7 +154,8 @@ const (
 	_ PropKey = iota
 	// PropValue: live value of input, textarea, select (label of the chosen options joined by ", "), progress, meter.
 	PropValue
-	// PropBefore, PropAfter: text of ::before and ::after, counters and images left out.
+	// PropBefore, PropAfter: text of ::before and ::after, counters and images left out. PropBefore of a use in a drawing is
+	// the title of the symbol that it shows.
 	PropBefore
 	PropAfter
 	// PropFrameIndex (number): place of an iframe's window in window.frames, −1 for a frame inside a shadow tree.
