@@ -105,6 +105,7 @@ var groups = []group{
 	{name: "split", run: (*stand).splits},
 	{name: "refs", run: (*stand).refs, asked: true},
 	{name: "large", run: (*stand).large, asked: true},
+	{name: "ax", run: (*stand).agreements, asked: true},
 }
 
 // choose gives the groups of these names, or those that need not be named.
