@@ -90,12 +90,16 @@ func (s *stand) compareSet(tabID int, set pageSet) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", page, err)
 		}
+		if r.Compared == 0 {
+			return fmt.Errorf("%s has nothing to act on: it did not start", page)
+		}
 		sum.Agreed, sum.Compared = sum.Agreed+r.Agreed, sum.Compared+r.Compared
 		one := newAgreement("ax_"+set.name+" "+pathOf(page), r.Agreed, r.Compared)
 		for _, d := range r.Differences[:min(len(r.Differences), worstDifferences)] {
 			one.Differences = append(one.Differences, d.String())
 		}
 		pages = append(pages, one)
+		say(fmt.Sprintf("%s: %d of %d", one.Name, one.Agreed, one.Compared))
 	}
 	all := newAgreement("ax_"+set.name, sum.Agreed, sum.Compared)
 	all.Pages = len(pages)
