@@ -33,6 +33,14 @@ type painter struct {
 
 	// options is the signature of the select that was listed last in a row.
 	options uint32
+	// columns are those of the table that the walk is in, headers say which row tells them, known is the role that an element
+	// has as all in its column.
+	columns *columns
+	headers map[Place]*columns
+	known   role
+	// roomy: few elements share the line, so that names are long. skip is a definition that stands with its term.
+	roomy bool
+	skip  Place
 }
 
 // contextKind is how a container shows.
@@ -276,7 +284,7 @@ func (t *painter) node(n int) {
 		return
 	}
 	s := t.sight(n)
-	if s == gone && t.o.Filter != FilterAll {
+	if s == gone && t.o.Filter != FilterAll || t.skip == (Place{t.part, n}) {
 		return
 	}
 	block := d.Has(n, wire.FlagBlock)

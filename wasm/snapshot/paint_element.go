@@ -249,6 +249,15 @@ func (t *painter) container(n int, r role) {
 	}
 	acted := d.Interactive(n)
 	switch {
+	case acted || t.mute > 0:
+	case r == rListitem && d.simpleItem(n):
+		t.boundary()
+		t.item(n)
+		return
+	case r == rTerm && t.define(n):
+		return
+	}
+	switch {
 	case r == rListitem:
 		c.kind, c.marker = contextPrefix, "-"
 	case acted:
@@ -269,6 +278,11 @@ func (t *painter) container(n int, r role) {
 	}
 	if acted {
 		t.settleActed(n)
+	}
+	if r == rTable || r == rGrid || r == rTreegrid {
+		outer := t.columns
+		t.columns = t.columnsOf(n)
+		defer func() { t.columns = outer }()
 	}
 	t.transparent(n)
 	t.flush()
