@@ -229,7 +229,7 @@ func (t *painter) labelText(n int) {
 func (t *painter) iframe(n int) {
 	t.boundary()
 	at := Place{t.part, n}
-	if part, ok := t.page.inside[at]; ok {
+	if part, ok := t.page.inside[at]; ok && t.wanted(part) {
 		t.frame(part, at)
 		return
 	}
