@@ -8,9 +8,12 @@ import (
 	checkbox "github.com/tabwire-dev/tabwire/wasm/tools/check_box"
 	clickelement "github.com/tabwire-dev/tabwire/wasm/tools/click_element"
 	fillformfield "github.com/tabwire-dev/tabwire/wasm/tools/fill_form_field"
+	listframes "github.com/tabwire-dev/tabwire/wasm/tools/list_frames"
 	listtabs "github.com/tabwire-dev/tabwire/wasm/tools/list_tabs"
 	navigate "github.com/tabwire-dev/tabwire/wasm/tools/navigate"
 	newtab "github.com/tabwire-dev/tabwire/wasm/tools/new_tab"
+	pagechanges "github.com/tabwire-dev/tabwire/wasm/tools/page_changes"
+	pageoutline "github.com/tabwire-dev/tabwire/wasm/tools/page_outline"
 	readpage "github.com/tabwire-dev/tabwire/wasm/tools/read_page"
 	screenshot "github.com/tabwire-dev/tabwire/wasm/tools/screenshot"
 	scrollpage "github.com/tabwire-dev/tabwire/wasm/tools/scroll_page"
@@ -45,6 +48,13 @@ func Entries() []tool.Entry {
 			Tool:        fillformfield.Tool,
 		},
 		{
+			Name:        "list_frames",
+			Description: "List the frames of the page as a tree: address, size, and whether they can be read.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"frames":{"type":"array"}},"required":["tabId","url","frames"]}`,
+			Tool:        listframes.Tool,
+		},
+		{
 			Name:        "list_tabs",
 			Description: "List open tabs: id, title, address, which is current and which in front.",
 			Input:       `{"type":"object","properties":{"query":{"type":"string","description":"Only tabs whose title or address holds this text."},"limit":{"type":"integer","description":"Most tabs to list.","minimum":1,"maximum":1000,"default":100}},"additionalProperties":false}`,
@@ -66,10 +76,24 @@ func Entries() []tool.Entry {
 			Tool:        newtab.Tool,
 		},
 		{
+			Name:        "page_changes",
+			Description: "What was added, removed, changed or moved in the page since your last read or a mark.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"since":{"type":"string","description":"A mark from an earlier answer, such as m3. Default: your last read."},"maxChars":{"type":"integer","description":"Limit of the changes.","minimum":500,"maximum":100000,"default":8000}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"diff":{"type":"object"},"noDiff":{"type":"string"},"since":{"type":"string"},"mark":{"type":"string"},"unreadable":{"type":"array"}},"required":["tabId","url","title","mark"]}`,
+			Tool:        pagechanges.Tool,
+		},
+		{
+			Name:        "page_outline",
+			Description: "Headings, landmarks, forms, tables and counts of the page, in about 1,000 characters; read_page with one of the refs reads that part.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"maxChars":{"type":"integer","description":"Limit of the outline; headings of low rank are left out first.","minimum":300,"maximum":20000,"default":1000}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"outline":{"type":"string"},"headings":{"type":"integer"},"landmarks":{"type":"integer"},"forms":{"type":"integer"},"tables":{"type":"integer"},"dialogs":{"type":"integer"},"frames":{"type":"integer"},"links":{"type":"integer"},"buttons":{"type":"integer"},"fields":{"type":"integer"},"textBytes":{"type":"integer"},"unreadable":{"type":"array"}},"required":["tabId","url","title","outline","headings","landmarks","forms","tables","dialogs","frames","links","buttons","fields","textBytes"]}`,
+			Tool:        pageoutline.Tool,
+		},
+		{
 			Name:        "read_page",
 			Description: "Read the page as an outline of roles, names, values and states, with refs for what can be acted on.",
-			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"filter":{"type":"string","description":"What to show: what can be acted on, what a person sees, or everything.","enum":["interactive","visible","all"],"default":"visible"},"ref":{"type":"string","description":"Only this element and what is in it."},"maxChars":{"type":"integer","description":"Limit of the outline; the rest comes with cursor.","minimum":2000,"maximum":1000000,"default":40000},"cursor":{"type":"string","description":"From the last answer, to go on."}},"additionalProperties":false}`,
-			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"outline":{"type":"string"},"cursor":{"type":"string"},"reidentified":{"type":"array"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}},"required":["tabId","url","title","outline"]}`,
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"filter":{"type":"string","description":"What to show: what can be acted on, what a person sees, or everything.","enum":["interactive","visible","all"],"default":"visible"},"ref":{"type":"string","description":"Only this element and what is in it; of a heading, its section."},"depth":{"type":"integer","description":"Levels to show.","minimum":1,"maximum":100},"frames":{"type":"string","description":"all, main, or a list such as main,f2."},"diff":{"type":"boolean","description":"Only what has changed since your last read with the same filter, ref, depth and frames."},"maxChars":{"type":"integer","description":"Limit of the outline; the rest comes with cursor.","minimum":2000,"maximum":1000000,"default":40000},"cursor":{"type":"string","description":"From the last answer, to go on."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"outline":{"type":"string"},"diff":{"type":"object"},"noDiff":{"type":"string"},"cursor":{"type":"string"},"reidentified":{"type":"array"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}},"required":["tabId","url","title","outline"]}`,
 			Tool:        readpage.Tool,
 		},
 		{

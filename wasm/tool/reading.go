@@ -1,7 +1,6 @@
 package tool
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/tabwire-dev/tabwire/wasm/ref"
@@ -10,18 +9,13 @@ import (
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
-// CaptureMs bounds the capture of a child frame: one that does not answer is left out and named. MainMs bounds that of the main
-// frame, without which there is no answer at all: a page of 100,000 elements takes its time on a slow machine.
-const (
-	CaptureMs = 8_000
-	MainMs    = 20_000
-)
-
 // Reading is a tab's page at one moment: the captures of all its frames, joined.
 type Reading struct {
 	*snapshot.Page
 	view *View
-	docs []ref.Document
+	docs []ref.Document // by part
+	// Frames are those of the tab, the main frame first.
+	Frames []FrameReading
 	// Unreadable names frames that could not be read, with the reason.
 	Unreadable []string
 	// Moved are refs that moved to an element made anew.
@@ -31,104 +25,55 @@ type Reading struct {
 	all   map[int][]ref.Element
 }
 
+// FrameReading is what became of a frame.
+type FrameReading struct {
+	wire.Frame
+	// Ordinal is the frame's number in refs, Part its document in the page, −1 when it was not read.
+	Ordinal, Part int
+	// Err is why it could not be read.
+	Err error
+}
+
 // Read captures all frames of the tab and brings its refs up to date. A frame that goes to another document meanwhile
 // is read once more.
 //
 // Errors: forbidden_page, timeout, dialog_open, when the main frame cannot be read.
-func (v *View) Read() (*Reading, error) {
-	frames, err := v.Frames()
+func (v *View) Read() (*Reading, error) { return v.ReadFrames(nil) }
+
+// ReadFrames is Read, of the main frame and those child frames whose ordinals are wanted; nil wants all. The refs of the others
+// stay as they are.
+func (v *View) ReadFrames(wanted []int) (*Reading, error) {
+	shots, err := v.shootAll(wanted)
 	if err != nil {
 		return nil, err
 	}
-	shots := v.shoot(frames)
-	if slices.ContainsFunc(shots, shot.left) {
-		if frames, shots, err = v.shootAgain(frames, shots); err != nil {
-			return nil, err
-		}
-	}
 	r := &Reading{view: v, known: map[snapshot.Place]ref.Element{}, all: map[int][]ref.Element{}}
+	present := make([]ref.Document, len(shots))
 	var parts []snapshot.Part
 	for i, s := range shots {
-		if s.err != nil && i == 0 {
+		present[i] = ref.Document{ID: s.frame.DocumentID, FrameID: s.frame.FrameID, URL: s.frame.URL}
+		f := FrameReading{Frame: s.frame, Ordinal: v.Refs.Ordinal(s.frame.FrameID), Part: -1, Err: s.err}
+		switch {
+		case s.err != nil && i == 0:
 			return nil, s.err
+		case s.err != nil:
+			r.Unreadable = append(r.Unreadable, text.Sprintf("%s: %s", Line(s.frame.URL, 120), s.reason()))
+		case s.doc != nil:
+			f.Part = len(parts)
+			parts = append(parts, snapshot.Part{
+				Doc: s.doc, Ordinal: f.Ordinal, FrameID: f.FrameID, ParentFrameID: f.ParentFrameID, DocumentID: f.DocumentID, FrameIndex: s.index,
+			})
+			present[i].URL, present[i].Lang = s.doc.Head.URL, s.doc.Head.Lang
+			r.docs = append(r.docs, present[i])
 		}
-		if s.err != nil {
-			r.Unreadable = append(r.Unreadable, text.Sprintf("%s: %s", Line(frames[i].URL, 120), s.reason()))
-			continue
-		}
-		parts = append(parts, snapshot.Part{
-			Doc: s.doc, Ordinal: v.Refs.Ordinal(frames[i].FrameID), FrameID: frames[i].FrameID, ParentFrameID: frames[i].ParentFrameID,
-			DocumentID: frames[i].DocumentID, FrameIndex: s.index,
-		})
-		r.docs = append(r.docs, ref.Document{ID: frames[i].DocumentID, FrameID: frames[i].FrameID, URL: s.doc.Head.URL, Lang: s.doc.Head.Lang})
+		r.Frames = append(r.Frames, f)
 	}
 	r.Page = snapshot.NewPage(parts)
 	v.Tab.URL, v.Tab.Title = parts[0].Doc.Head.URL, parts[0].Doc.Head.Title
-	v.Refs.Present(r.docs)
+	v.Refs.Present(present)
 	r.Moved = v.Refs.Reidentify(r.Present())
 	v.owners = r.owners()
 	return r, nil
-}
-
-// shot is the capture of one frame.
-type shot struct {
-	doc   *snapshot.Document
-	index int
-	err   error
-}
-
-// left says that the frame had gone to another document when it was asked, or is gone.
-func (s shot) left() bool { return Failed(s.err) == wire.EffectFrameGone }
-
-// reason is why the frame was not read. For a reader one that never answers is as good as gone.
-func (s shot) reason() string {
-	if Failed(s.err) == wire.EffectTimeout {
-		return text.Sprintf("%s, no answer within %d s", CodeFrameGone, CaptureMs/1_000)
-	}
-	return string(Explain(s.err).Code)
-}
-
-// shoot captures frames side by side.
-func (v *View) shoot(frames []wire.Frame) []shot {
-	captures := make([]wire.CapturePageResult, len(frames))
-	jobs := make([]Job, len(frames))
-	for i, f := range frames {
-		limit := int64(CaptureMs)
-		if f.FrameID == 0 {
-			limit = MainMs
-		}
-		jobs[i] = PageCall(wire.CapturePage, docOf(v.ID, f), wire.None{}, &captures[i]).Within(limit)
-	}
-	out := make([]shot, len(frames))
-	for i, err := range v.call.All(jobs...) {
-		out[i].err, out[i].index = err, captures[i].FrameIndex
-		if err == nil {
-			out[i].doc, out[i].err = snapshot.Decode(captures[i].Data.Data)
-		}
-	}
-	return out
-}
-
-// shootAgain asks what frames there are now and captures those that were not captured yet. What is no longer there is left out.
-func (v *View) shootAgain(was []wire.Frame, shots []shot) (frames []wire.Frame, again []shot, err error) {
-	if frames, err = v.Frames(); err != nil {
-		return nil, nil, err
-	}
-	again = make([]shot, len(frames))
-	var open []int
-	var wanted []wire.Frame
-	for i, f := range frames {
-		at := slices.IndexFunc(was, func(w wire.Frame) bool { return w.DocumentID == f.DocumentID })
-		if at >= 0 && !shots[at].left() {
-			again[i] = shots[at]
-			continue
-		}
-		open, wanted = append(open, i), append(wanted, f)
-	}
-	for i, s := range v.shoot(wanted) {
-		again[open[i]] = s
-	}
-	return frames, again, nil
 }
 
 // Present is the page as package ref sees it.

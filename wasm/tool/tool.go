@@ -51,6 +51,8 @@ type Profile string
 const (
 	// ProfileDefault is always on.
 	ProfileDefault Profile = "default"
+	// ProfileReading has further ways to read a page: data out of tables, lists and forms.
+	ProfileReading Profile = "reading"
 )
 
 // Class is what a tool does to a site, for the policy.
