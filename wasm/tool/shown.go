@@ -155,7 +155,6 @@ func Frames(arg string) ([]int, error) {
 			out = append(out, n)
 		}
 	}
-	slices.Sort(out)
 	return out, nil
 }
 

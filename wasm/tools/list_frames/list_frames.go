@@ -47,7 +47,10 @@ type Frame struct {
 func (r Result) Text() string {
 	var b text.Builder
 	for _, f := range r.Frames {
-		b.Add(strings.Repeat(" ", f.depth) + f.Frame)
+		for range f.depth {
+			b.Add(" ")
+		}
+		b.Add(f.Frame)
 		if f.Name != "" {
 			b.Addf(" %q", tool.Line(f.Name, 80))
 		}

@@ -57,6 +57,7 @@ var Tool = tool.New(tool.Hints{
 	Profile:   tool.ProfileReading,
 	ReadOnly:  true,
 	OpenWorld: true,
+	Prose:     true,
 	Class:     tool.ClassRead,
 }, run)
 

@@ -66,6 +66,7 @@ var Tool = tool.New(tool.Hints{
 	Profile:   tool.ProfileDefault,
 	ReadOnly:  true,
 	OpenWorld: true,
+	Prose:     true,
 	Class:     tool.ClassRead,
 }, run)
 
