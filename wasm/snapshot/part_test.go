@@ -219,8 +219,9 @@ func TestOutlineTellsEveryRole(t *testing.T) {
 			p := single(d)
 			o, err := p.Outline(snapshot.Options{Filter: filter, Ref: counter(p)})
 			require.NoError(t, err)
+			text := " " + strings.ReplaceAll(o.Text, "\n", " ")
 			for _, s := range o.Shown {
-				at := strings.Index(" "+strings.ReplaceAll(o.Text, "\n", " "), " "+s.Ref+" ")
+				at := strings.Index(text, " "+s.Ref+" ")
 				require.GreaterOrEqual(t, at, 0, "%s: %s", name, s.Ref)
 				rest := o.Text[at+len(s.Ref)+1:]
 				if rest[0] >= 'a' && rest[0] <= 'z' {
