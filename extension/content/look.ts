@@ -1,5 +1,6 @@
 /** What computed styles say of an element, as bits. */
 import { composedParent } from "./dom.ts";
+import { isClear, isSunk } from "./ground.ts";
 
 export const Look = {
   Block: 1,
@@ -36,7 +37,7 @@ export function displayBits(display: string): number {
 
 /** TextBits tells whether text in this style can be seen and how it is written. Clipping is for positioned elements, as in "sr-only". */
 export function textBits(style: CSSStyleDeclaration, el: Element): number {
-  const hidden = style.fontSize === "0px" || (isClear(style.color) && !paintsText(el)) || isClippedAway(style);
+  const hidden = style.fontSize === "0px" || (isClear(style.color) && !paintsText(el)) || isClippedAway(style) || isSunk(style, el);
   const skipped = style.contentVisibility === "hidden" ? Look.Skipped : 0;
   return (hidden ? Look.TextHidden : 0) | skipped | (transforms.get(style.textTransform) ?? 0);
 }
@@ -62,10 +63,6 @@ export function transformed(text: string, look: number): string {
 export function isClippedAway(style: CSSStyleDeclaration): boolean {
   const placed = style.position === "absolute" || style.position === "fixed";
   return (placed && /^rect\(([01]px,? ?){4}\)$/.test(style.clip)) || /^inset\((50|100)%/.test(style.clipPath);
-}
-
-function isClear(color: string): boolean {
-  return color === "rgba(0, 0, 0, 0)" || /^rgba\(.*, 0\)$|\/ 0\)$/.test(color);
 }
 
 /** PaintsText: a background that is clipped to the text shows through transparent letters. */

@@ -58,6 +58,28 @@ func TestReadFilters(t *testing.T) {
 	assert.Less(t, len(interactive), len(visible))
 }
 
+// TestReadSunkText leaves out words in the colour of their ground, and no others.
+func TestReadSunkText(t *testing.T) {
+	t.Parallel()
+	p := draw(t, stand, `<p style="color: #fff">White on the page</p><div><span style="color: white">Inner white</span></div>
+		<p style="color: #123456; background: rgb(18 52 86)">Blue on blue</p>
+		<div style="background: #000"><p style="color: #fff">White on black</p></div>
+		<div style="position: relative"><img alt="Sea" style="position: absolute; width: 99px; height: 99px; background: #00f"><p style="color: #fff; position: relative">White on a picture</p></div>
+		<p style="color: #fff; text-shadow: 0 0 3px #000">White with a shadow</p><p>Ordinary words</p>
+		<div style="display: grid"><div style="grid-area: 1/1; background: #222; height: 30px"></div><p style="grid-area: 1/1; color: #fff">White in a grid</p></div>`)
+	visible := p.outline(args{}).Outline
+	for _, words := range []string{"White on the page", "Inner white", "Blue on blue"} {
+		assert.NotContains(t, visible, words)
+	}
+	for _, words := range []string{"White on black", "White on a picture", "White with a shadow", "Ordinary words", "White in a grid"} {
+		assert.Contains(t, visible, words)
+	}
+	all := p.outline(args{"filter": "all"}).Outline
+	for _, words := range []string{"White on the page", "Inner white", "Blue on blue"} {
+		assert.Regexp(t, `hidden "[^"]*`+words, all)
+	}
+}
+
 // TestReadPaged joins the pieces of a long outline: they are the whole, and each keeps its bound.
 func TestReadPaged(t *testing.T) {
 	t.Parallel()
