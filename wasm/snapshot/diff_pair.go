@@ -1,9 +1,6 @@
 package snapshot
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // pairUp joins lines that are the same in another place or with other words: equal ones, those with a ref in common, and within
 // a gap between lines that have stayed those that differ in little.
@@ -112,12 +109,18 @@ func (d *differ) pairGap(was, is []int) {
 		}
 	}
 	for _, j := range is { // what is around a line comes before it
-		of := kinds[kindOf(d.b.lines[j])]
-		k := slices.Index(of[1], j)
-		if k < 0 || len(of[0]) != len(of[1]) || d.b.link[j] != linkNone {
+		kind := kindOf(d.b.lines[j])
+		of := kinds[kind]
+		if d.b.link[j] != linkNone || len(of[1]) == 0 || of[1][0] != j {
 			continue
 		}
-		if i := of[0][k]; d.sameParent(i, j) && d.sharesLines(i, j) {
+		if len(of[0]) != len(of[1]) {
+			kinds[kind] = [2][]int{}
+			continue
+		}
+		i := of[0][0]
+		kinds[kind] = [2][]int{of[0][1:], of[1][1:]}
+		if d.sameParent(i, j) && d.sharesLines(i, j) {
 			d.join(i, j, linkChanged)
 		}
 	}

@@ -176,3 +176,21 @@ func BenchmarkDiff(b *testing.B) {
 		})
 	}
 }
+
+// FuzzDiff compares anything with anything: it ends, and what it counts adds up.
+func FuzzDiff(f *testing.F) {
+	f.Add("e1 button \"A\"\n e2 link \"B\" /b\n", "e1 button \"A\" disabled\n | (x | y\n", true, 50)
+	f.Add("- \"a, b\" | e1 \\\" x\n\n\n", "heading\n{ ( \"\n~ → +\n", false, 0)
+	f.Fuzz(func(t *testing.T, was, is string, cut bool, most int) {
+		d := snapshot.Diff(was, is, snapshot.DiffOptions{Cut: cut, MaxChars: max(0, most), Role: func(string) string { return "button" }})
+		if most > 0 {
+			require.LessOrEqual(t, utf8.RuneCountInString(d.Text), most)
+		}
+		if !cut {
+			require.Equal(t, strings.Count(is, "\n"), strings.Count(was, "\n")+d.Added-d.Removed)
+		}
+		if was == is {
+			require.True(t, d.Empty())
+		}
+	})
+}
