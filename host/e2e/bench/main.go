@@ -106,6 +106,7 @@ var groups = []group{
 	{name: "refs", run: (*stand).refs, asked: true},
 	{name: "large", run: (*stand).large, asked: true},
 	{name: "ax", run: (*stand).agreements, asked: true},
+	{name: "split-manual", run: (*stand).splitManual, asked: true},
 	{name: "read", run: (*stand).readings, asked: true},
 }
 

@@ -31,7 +31,7 @@ func (s *stand) readings() (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, r.close()) }()
-	tabID, err := s.open("/")
+	tabID, err := s.open(s.Site + "/")
 	if err != nil {
 		return err
 	}
