@@ -8,7 +8,7 @@ import { effectErrorOf, failure } from "../lib/failure.ts";
 import type { EffectContext, Handlers } from "../lib/handlers.ts";
 import { isPageMethod, pageParams, Version } from "../gen/wire.ts";
 import type { PageMethods } from "../gen/wire.ts";
-import { capturePage } from "./capture.ts";
+import { createCapturer } from "./capture.ts";
 import { domClick } from "./click.ts";
 import { readField } from "./field.ts";
 import { findNodes } from "./find.ts";
@@ -22,8 +22,10 @@ import { elementOf } from "./nodes.ts";
 import { observeStart, observeStop } from "./observe.ts";
 import { scrollContainer } from "./scroll.ts";
 
+const capturer = createCapturer();
+
 export const handlers = {
-  "page.capture": async () => capturePage(),
+  "page.capture": async (params) => capturer.capture(params),
   "page.find": async (params) => findNodes(params),
   "page.locate": async (params) => await locate(params),
   "page.frameOffset": async (params) => frameOffset(params),

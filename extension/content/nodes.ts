@@ -30,10 +30,21 @@ export function elementWith(nodeId: number): Element | undefined {
   return elements.get(nodeId)?.deref();
 }
 
+/** KnownNumber gives an element's number if it has one. */
+export function knownNumber(el: Element): number | undefined {
+  return numbers.get(el);
+}
+
+/** ElementIfThere gives the element with a number as long as it is in the document. */
+export function elementIfThere(nodeId: number): Element | undefined {
+  const el = elements.get(nodeId)?.deref();
+  return el !== undefined && isConnected(el) ? el : undefined;
+}
+
 /** ElementOf gives the element with a number. Errors: node_gone when it is not in the document any more. */
 export function elementOf(nodeId: number): Element {
-  const el = elements.get(nodeId)?.deref();
-  if (el === undefined || !isConnected(el)) {
+  const el = elementIfThere(nodeId);
+  if (el === undefined) {
     throw failure("node_gone", `the document has no element ${nodeId} any more`);
   }
   return el;

@@ -26,6 +26,7 @@ import {
   isBox,
   isPoint,
   isNodeRef,
+  isCapturePageParams,
   isCapturePageResult,
   isFindNodesParams,
   isFindNodesResult,
@@ -99,6 +100,7 @@ import type {
   Box,
   Point,
   NodeRef,
+  CapturePageParams,
   CapturePageResult,
   FindNodesParams,
   FindNodesResult,
@@ -174,6 +176,7 @@ export interface Structs {
   Box: Box;
   Point: Point;
   NodeRef: NodeRef;
+  CapturePageParams: CapturePageParams;
   CapturePageResult: CapturePageResult;
   FindNodesParams: FindNodesParams;
   FindNodesResult: FindNodesResult;
@@ -248,6 +251,7 @@ export const guards: { readonly [K in keyof Structs]: (v: unknown) => v is Struc
   Box: isBox,
   Point: isPoint,
   NodeRef: isNodeRef,
+  CapturePageParams: isCapturePageParams,
   CapturePageResult: isCapturePageResult,
   FindNodesParams: isFindNodesParams,
   FindNodesResult: isFindNodesResult,
@@ -323,7 +327,8 @@ export const full: Structs = {
   Box: {"x": 1.25, "y": 2.25, "width": 3.25, "height": 4.25},
   Point: {"x": 1.25, "y": 2.25},
   NodeRef: {"nodeId": 1700000000001},
-  CapturePageResult: {"data": Uint8Array.of(0, 255, 1), "frameIndex": 1700000000002},
+  CapturePageParams: {"have": 1700000000001},
+  CapturePageResult: {"data": Uint8Array.of(0, 255, 1), "number": 1700000000002, "base": 1700000000003, "frameIndex": 1700000000004},
   FindNodesParams: {"selector": "selector 1 “ü😀”\n\u003c\u0026\u003e", "limit": 1700000000002},
   FindNodesResult: {"nodes": [{"nodeId": 1700000000003, "tag": "tag 4 “ü😀”\n\u003c\u0026\u003e", "label": "label 5 “ü😀”\n\u003c\u0026\u003e", "box": {"x": 7.25, "y": 8.25, "width": 9.25, "height": 10.25}}, {"nodeId": 1700000000012, "tag": "tag 13 “ü😀”\n\u003c\u0026\u003e", "label": "label 14 “ü😀”\n\u003c\u0026\u003e", "box": {"x": 16.25, "y": 17.25, "width": 18.25, "height": 19.25}}], "total": 1700000000020},
   NodeSummary: {"nodeId": 1700000000001, "tag": "tag 2 “ü😀”\n\u003c\u0026\u003e", "label": "label 3 “ü😀”\n\u003c\u0026\u003e", "box": {"x": 5.25, "y": 6.25, "width": 7.25, "height": 8.25}},
@@ -398,6 +403,7 @@ export const minimal: Structs = {
   Box: {"x": 1.25, "y": 2.25, "width": 3.25, "height": 4.25},
   Point: {"x": 1.25, "y": 2.25},
   NodeRef: {"nodeId": 1700000000001},
+  CapturePageParams: {},
   CapturePageResult: {"data": Uint8Array.of(0, 255, 1), "frameIndex": 1700000000002},
   FindNodesParams: {"selector": "selector 1 “ü😀”\n\u003c\u0026\u003e", "limit": 1700000000002},
   FindNodesResult: {"nodes": [{"nodeId": 1700000000003, "tag": "tag 4 “ü😀”\n\u003c\u0026\u003e", "label": "label 5 “ü😀”\n\u003c\u0026\u003e", "box": {"x": 7.25, "y": 8.25, "width": 9.25, "height": 10.25}}, {"nodeId": 1700000000012, "tag": "tag 13 “ü😀”\n\u003c\u0026\u003e", "label": "label 14 “ü😀”\n\u003c\u0026\u003e", "box": {"x": 16.25, "y": 17.25, "width": 18.25, "height": 19.25}}], "total": 1700000000020},
@@ -684,10 +690,19 @@ export const refused: readonly Refusal[] = [
   { type: "NodeRef", key: "nodeId", value: 1.5 },
   { type: "NodeRef", key: "nodeId", value: NaN },
   { type: "NodeRef", key: "nodeId", value: undefined },
+  { type: "CapturePageParams", key: "have", value: "1" },
+  { type: "CapturePageParams", key: "have", value: 1.5 },
+  { type: "CapturePageParams", key: "have", value: NaN },
   { type: "CapturePageResult", key: "data", value: "AAAA" },
   { type: "CapturePageResult", key: "data", value: [1, 2] },
   { type: "CapturePageResult", key: "data", value: {} },
   { type: "CapturePageResult", key: "data", value: undefined },
+  { type: "CapturePageResult", key: "number", value: "1" },
+  { type: "CapturePageResult", key: "number", value: 1.5 },
+  { type: "CapturePageResult", key: "number", value: NaN },
+  { type: "CapturePageResult", key: "base", value: "1" },
+  { type: "CapturePageResult", key: "base", value: 1.5 },
+  { type: "CapturePageResult", key: "base", value: NaN },
   { type: "CapturePageResult", key: "frameIndex", value: "1" },
   { type: "CapturePageResult", key: "frameIndex", value: 1.5 },
   { type: "CapturePageResult", key: "frameIndex", value: NaN },

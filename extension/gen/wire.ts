@@ -74,6 +74,9 @@ function isKey<T extends object>(table: T, v: unknown): v is keyof T {
 /** CaptureMagic is the first word: "TWCP" read as little-endian. */
 export const CaptureMagic = 1346590548;
 
+/** DifferenceMagic is the first word of a difference: "TWCD" read as little-endian. */
+export const DifferenceMagic = 1145263956;
+
 /** CaptureVersion is the second word. */
 export const CaptureVersion = 1;
 
@@ -130,6 +133,18 @@ export const CaptureWord = {
   Reserved: 19,
   /** CaptureHeader is the number of words. */
   Header: 20,
+} as const;
+
+/** DifferenceWord is the place of a word in the header of a difference, after those of a capture. */
+export const DifferenceWord = {
+  Strings: 20,
+  TextBytes: 21,
+  Copies: 22,
+  Nodes: 23,
+  Attrs: 24,
+  Props: 25,
+  /** DifferenceHeader is the number of words. */
+  Header: 26,
 } as const;
 
 /** CaptureTruncated says what was left out because of a bound. */
@@ -208,7 +223,10 @@ export const NodeFlag = {
 export const PropKey = {
   /** PropValue: live value of input, textarea, select (label of the chosen options joined by ", "), progress, meter. */
   Value: 1,
-  /** PropBefore, PropAfter: text of ::before and ::after, counters and images left out. */
+  /**
+   * PropBefore, PropAfter: text of ::before and ::after, counters and images left out. PropBefore of a use in a drawing is
+   * the title of the symbol that it shows.
+   */
   Before: 2,
   After: 3,
   /** PropFrameIndex (number): place of an iframe's window in window.frames, −1 for a frame inside a shadow tree. */
@@ -655,10 +673,27 @@ export function isNodeRef(v: unknown): v is NodeRef {
   );
 }
 
+/** CapturePageParams says what the core knows of the document already. */
+export interface CapturePageParams {
+  /** Have is the number of the capture that the core still has, 0 for none. */
+  readonly have?: number | undefined;
+}
+
+export function isCapturePageParams(v: unknown): v is CapturePageParams {
+  return (
+    isRecord(v) &&
+    (v["have"] === undefined || isInteger(v["have"]))
+  );
+}
+
 /** CapturePageResult is the recording. */
 export interface CapturePageResult {
-  /** Data is a columnar capture; see CaptureMagic. */
+  /** Data is a columnar capture, see CaptureMagic; or, with a Base, its difference from that one, see DifferenceMagic. */
   readonly data: Uint8Array;
+  /** Number is the capture's own, never used again in the document. */
+  readonly number?: number | undefined;
+  /** Base is 0 or the capture that the core said it has. */
+  readonly base?: number | undefined;
   /**
    * FrameIndex is this frame's place in its parent's window.frames, −1 for a main frame or a frame inside a shadow tree. It is how
    * the core finds the iframe element that shows this document.
@@ -670,6 +705,8 @@ export function isCapturePageResult(v: unknown): v is CapturePageResult {
   return (
     isRecord(v) &&
     isBytes(v["data"]) &&
+    (v["number"] === undefined || isInteger(v["number"])) &&
+    (v["base"] === undefined || isInteger(v["base"])) &&
     isInteger(v["frameIndex"])
   );
 }
@@ -1921,7 +1958,7 @@ export function isEventMethod(v: unknown): v is keyof EventMethods {
 /** The page methods by name. */
 export interface PageMethods {
   /** CapturePage records the document of one frame. */
-  "page.capture": { params: None; result: CapturePageResult };
+  "page.capture": { params: CapturePageParams; result: CapturePageResult };
   /**
    * FindNodes finds elements by CSS selector, through open shadow roots, in document order.
    * Errors: bad_params when the selector does not parse.
@@ -1954,7 +1991,7 @@ export interface PageMethods {
 export const pageParams: {
   readonly [K in keyof PageMethods]: (v: unknown) => v is PageMethods[K]["params"];
 } = {
-  "page.capture": isNone,
+  "page.capture": isCapturePageParams,
   "page.find": isFindNodesParams,
   "page.locate": isLocateParams,
   "page.frameOffset": isFrameOffsetParams,

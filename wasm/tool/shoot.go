@@ -68,7 +68,8 @@ func (v *View) shootAll(wanted []int) ([]shot, error) {
 // shoot captures frames side by side.
 func (v *View) shoot(frames []wire.Frame, wanted []int) []shot {
 	out := make([]shot, len(frames))
-	captures := make([]wire.CapturePageResult, len(frames))
+	told := make([]wire.CapturePageResult, len(frames))
+	had := make([]captured, len(frames))
 	var jobs []Job
 	var asked []int
 	for i, f := range frames {
@@ -80,14 +81,15 @@ func (v *View) shoot(frames []wire.Frame, wanted []int) []shot {
 		if f.FrameID == 0 {
 			limit = MainMs
 		}
-		jobs = append(jobs, PageCall(wire.CapturePage, docOf(v.ID, f), wire.None{}, &captures[i]).Within(limit))
+		had[i] = v.call.World.captures.take(f.DocumentID)
+		jobs = append(jobs, PageCall(wire.CapturePage, docOf(v.ID, f), wire.CapturePageParams{Have: had[i].number}, &told[i]).Within(limit))
 		asked = append(asked, i)
 	}
 	for k, err := range v.call.All(jobs...) {
 		i := asked[k]
-		out[i].err, out[i].index = err, captures[i].FrameIndex
+		out[i].err, out[i].index = err, told[i].FrameIndex
 		if err == nil {
-			out[i].doc, out[i].err = snapshot.Decode(captures[i].Data.Data)
+			out[i].doc, out[i].err = v.call.World.captures.decode(frames[i].DocumentID, had[i], told[i])
 		}
 	}
 	return out

@@ -16,6 +16,8 @@ type World struct {
 	seq int
 	// shown counts what clients were shown, so that it has names and an order.
 	shown int
+	// captures are kept of documents that were read lately.
+	captures captures
 }
 
 // TabState is what the core remembers of one tab.

@@ -57,12 +57,22 @@ type NodeRef struct {
 }
 
 // CapturePage records the document of one frame.
-var CapturePage = Page[None, CapturePageResult]("page.capture")
+var CapturePage = Page[CapturePageParams, CapturePageResult]("page.capture")
+
+// CapturePageParams says what the core knows of the document already.
+type CapturePageParams struct {
+	// Have is the number of the capture that the core still has, 0 for none.
+	Have int `json:"have,omitempty"`
+}
 
 // CapturePageResult is the recording.
 type CapturePageResult struct {
-	// Data is a columnar capture; see CaptureMagic.
+	// Data is a columnar capture, see CaptureMagic; or, with a Base, its difference from that one, see DifferenceMagic.
 	Data Bytes `json:"data"`
+	// Number is the capture's own, never used again in the document.
+	Number int `json:"number,omitempty"`
+	// Base is 0 or the capture that the core said it has.
+	Base int `json:"base,omitempty"`
 	// FrameIndex is this frame's place in its parent's window.frames, −1 for a main frame or a frame inside a shadow tree. It is how
 	// the core finds the iframe element that shows this document.
 	FrameIndex int `json:"frameIndex"`

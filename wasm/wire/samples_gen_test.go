@@ -31,6 +31,7 @@ var structs = map[string]func() any{
 	"Box":                     func() any { return new(wire.Box) },
 	"Point":                   func() any { return new(wire.Point) },
 	"NodeRef":                 func() any { return new(wire.NodeRef) },
+	"CapturePageParams":       func() any { return new(wire.CapturePageParams) },
 	"CapturePageResult":       func() any { return new(wire.CapturePageResult) },
 	"FindNodesParams":         func() any { return new(wire.FindNodesParams) },
 	"FindNodesResult":         func() any { return new(wire.FindNodesResult) },

@@ -1,0 +1,52 @@
+/** What decides how a page looks without being a part of it. Two captures under the same surroundings can be compared. */
+import { matches } from "./dom.ts";
+import { readSheets } from "./sheets.ts";
+
+export interface Surroundings {
+  /** Sheets are the style sheets as text. */
+  readonly sheets: string;
+  /** Screen is the window's size and what the person has set in the system. */
+  readonly screen: string;
+  /** States are the elements that are pointed at or not defined yet, and the states of fields. */
+  readonly states: readonly unknown[];
+  /** Animated: something moves that a capture would show. */
+  readonly animated: boolean;
+}
+
+const queries = [
+  "print", "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(prefers-contrast: more)", "(forced-colors: active)",
+  "(hover: hover)", "(pointer: fine)", "(inverted-colors: inverted)", "(display-mode: fullscreen)", "(prefers-reduced-transparency: reduce)",
+];
+
+/** States of fields that a capture does not tell. */
+const fieldStates = [":invalid", ":placeholder-shown", ":autofill", ":focus-visible"];
+
+/** SurroundingsOf looks at them; undefined when that takes too long. */
+export function surroundingsOf(roots: readonly (Document | ShadowRoot)[]): Surroundings | undefined {
+  const sheets = readSheets(roots);
+  if (sheets === undefined) {
+    return undefined;
+  }
+  return {
+    sheets,
+    screen: [
+      window.innerWidth, window.innerHeight, window.devicePixelRatio, screen.width, screen.height,
+      ...queries.map((query) => matchMedia(query).matches),
+    ].join(),
+    states: [location.hash, document.fullscreenElement, ...roots.flatMap(statesIn)],
+    animated: roots.some((root) => root.getAnimations().some(shows)),
+  };
+}
+
+function statesIn(root: Document | ShadowRoot): unknown[] {
+  const active = root.querySelectorAll(":hover, :active, :not(:defined)");
+  const fields = [...root.querySelectorAll("input, textarea, select, form:invalid, fieldset:invalid, :focus")];
+  return [...active, ...fields, ...fields.map((el) => fieldStates.map((state) => matches(el, state)).join())];
+}
+
+/** Shows tells whether an animation changes more than places and sizes, which are asked again anyway. */
+function shows({ effect }: Animation): boolean {
+  return effect instanceof KeyframeEffect && effect.getKeyframes().some((frame) => Object.keys(frame).some((name) => telling.test(name)));
+}
+
+const telling = /^(display|visibility|opacity|position|overflow|cursor|pointerEvents|clip|content|fontSize|color|textTransform|--)/;
