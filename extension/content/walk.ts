@@ -60,6 +60,8 @@ export interface Level {
   inline: boolean;
   /** Blank: a text of white space came last and waits for what follows. */
   blank: boolean;
+  /** Verbatim: the element is in code, itself or through an ancestor. */
+  verbatim: boolean;
   /** TextLook is how the element's text looks, -1 while that is not known. */
   textLook: number;
   /** Same: the children find what they found at the last capture. */
@@ -109,7 +111,7 @@ export function createWalk(given: Place, looks: Looks, reuse?: Reuse): Walk {
 function createLevel(): Level {
   return {
     row: 0, own: 0, element: undefined, kind: 0, look: Look.Block, path: 0, naming: false, clipped: false, inherit: 0, mark: 0,
-    next: null, list: [], at: 0, seen: undefined, inline: false, blank: false, textLook: -1, same: false,
+    next: null, list: [], at: 0, seen: undefined, inline: false, blank: false, verbatim: false, textLook: -1, same: false,
   };
 }
 
@@ -190,6 +192,7 @@ function visitElement(w: Walk, level: Level, el: Element, inner: Level, depth: n
   inner.naming = s.naming;
   inner.clipped = s.clipped;
   inner.inherit = s.flags & inherited;
+  inner.verbatim = level.verbatim || (s.kind & Ask.Verbatim) !== 0;
   inner.inline = (s.look & Look.Flow) !== 0;
   inner.blank = false;
   inner.textLook = -1;
@@ -199,7 +202,11 @@ function visitElement(w: Walk, level: Level, el: Element, inner: Level, depth: n
 
 function visitText(w: Walk, level: Level, text: string): void {
   if (isBlank(text)) {
-    level.blank ||= level.inline && text !== "";
+    if (level.verbatim && text !== "") {
+      addText(w, level, text);
+    } else {
+      level.blank ||= level.inline && text !== "";
+    }
     return;
   }
   settleBlank(w, level, true);
@@ -210,6 +217,6 @@ function visitText(w: Walk, level: Level, text: string): void {
   if ((level.textLook & Look.Skipped) !== 0) {
     return;
   }
-  const lines = level.element !== undefined && keepsLines(level.element, text);
+  const lines = level.verbatim || (level.element !== undefined && keepsLines(level.element, text));
   addText(w, level, transformed(lines ? text : collapse(text), level.textLook));
 }
