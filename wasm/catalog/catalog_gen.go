@@ -8,6 +8,8 @@ import (
 	checkbox "github.com/tabwire-dev/tabwire/wasm/tools/check_box"
 	clickelement "github.com/tabwire-dev/tabwire/wasm/tools/click_element"
 	fillformfield "github.com/tabwire-dev/tabwire/wasm/tools/fill_form_field"
+	findelement "github.com/tabwire-dev/tabwire/wasm/tools/find_element"
+	getpagetext "github.com/tabwire-dev/tabwire/wasm/tools/get_page_text"
 	listframes "github.com/tabwire-dev/tabwire/wasm/tools/list_frames"
 	listtabs "github.com/tabwire-dev/tabwire/wasm/tools/list_tabs"
 	navigate "github.com/tabwire-dev/tabwire/wasm/tools/navigate"
@@ -17,6 +19,7 @@ import (
 	readpage "github.com/tabwire-dev/tabwire/wasm/tools/read_page"
 	screenshot "github.com/tabwire-dev/tabwire/wasm/tools/screenshot"
 	scrollpage "github.com/tabwire-dev/tabwire/wasm/tools/scroll_page"
+	searchpage "github.com/tabwire-dev/tabwire/wasm/tools/search_page"
 	selectdropdown "github.com/tabwire-dev/tabwire/wasm/tools/select_dropdown"
 	sessionstatus "github.com/tabwire-dev/tabwire/wasm/tools/session_status"
 	switchtab "github.com/tabwire-dev/tabwire/wasm/tools/switch_tab"
@@ -46,6 +49,20 @@ func Entries() []tool.Entry {
 			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"value":{"type":"string","description":"New value; replaces the old one. Dates as 2026-12-31, times as 23:59, colours as #rrggbb.","maxLength":1000000}},"required":["value"],"additionalProperties":false}`,
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"value":{"type":"string"},"message":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}},"required":["tabId","url","element","value","trusted","changed"]}`,
 			Tool:        fillformfield.Tool,
+		},
+		{
+			Name:        "find_element",
+			Description: "Find elements by words for what they are, say or stand near; gives ranked refs. Forgives typos; German role words work too.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"query":{"type":"string","description":"Such as: submit order button, or: row of Ada Lovelace delete."},"role":{"type":"string","description":"Only elements of this role."},"limit":{"type":"integer","description":"Most matches.","minimum":1,"maximum":50,"default":5}},"required":["query"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"fits":{"type":"boolean"},"matches":{"type":"array"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}},"required":["tabId","url","fits","matches"]}`,
+			Tool:        findelement.Tool,
+		},
+		{
+			Name:        "get_page_text",
+			Description: "Read the page's main content as Markdown, without navigation, banners and footers.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"format":{"type":"string","description":"Text has no marks and no links.","enum":["markdown","text"],"default":"markdown"},"ref":{"type":"string","description":"Only this element, whole."},"main":{"type":"boolean","description":"False: the whole page.","default":true},"maxChars":{"type":"integer","description":"The rest comes with cursor.","minimum":200,"maximum":1000000,"default":40000},"cursor":{"type":"string","description":"From the last answer, to go on."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"text":{"type":"string"},"chars":{"type":"integer"},"noMain":{"type":"boolean"},"cursor":{"type":"string"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}},"required":["tabId","url","title","text","chars"]}`,
+			Tool:        getpagetext.Tool,
 		},
 		{
 			Name:        "list_frames",
@@ -109,6 +126,13 @@ func Entries() []tool.Entry {
 			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"Ref of an element in or being the container to scroll; default is the window."},"direction":{"type":"string","description":"Direction, or the end to go to.","enum":["down","up","right","left","bottom","top"],"default":"down"},"pages":{"type":"number","description":"Amount in pages of the container's size; not for top and bottom.","minimum":0.05,"maximum":100,"default":0.9}},"additionalProperties":false}`,
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"x":{"type":"number"},"y":{"type":"number"},"maxX":{"type":"number"},"maxY":{"type":"number"},"moved":{"type":"boolean"},"more":{"type":"boolean"},"trusted":{"type":"boolean"},"changed":{"type":"object"}},"required":["tabId","url","x","y","maxX","maxY","moved","more","trusted","changed"]}`,
 			Tool:        scrollpage.Tool,
+		},
+		{
+			Name:        "search_page",
+			Description: "Search the page's text, literally without regard to case and accents, or by regular expression; gives hits with context and the nearest ref.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"query":{"type":"string","description":"Text to look for."},"regex":{"type":"boolean","description":"It is a regular expression, without lookaround and backreferences."},"exact":{"type":"boolean","description":"Case and accents count."},"ref":{"type":"string","description":"Only in this element."},"limit":{"type":"integer","description":"Most hits.","minimum":1,"maximum":200,"default":20},"context":{"type":"integer","description":"Characters on each side of a hit.","minimum":0,"maximum":500,"default":60},"cursor":{"type":"string","description":"From the last answer, to go on."}},"required":["query"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"total":{"type":"integer"},"first":{"type":"integer"},"hits":{"type":"array"},"more":{"type":"boolean"},"cursor":{"type":"string"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}},"required":["tabId","url","total","first","hits"]}`,
+			Tool:        searchpage.Tool,
 		},
 		{
 			Name:        "select_dropdown",

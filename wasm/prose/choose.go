@@ -3,6 +3,7 @@ package prose
 import (
 	"strings"
 
+	"github.com/tabwire-dev/tabwire/wasm/text"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
@@ -57,11 +58,7 @@ func (m *measure) heir(n int) int {
 		if m.gone[c] || m.dropped[c] || int64(m.mass[c])*10 < int64(m.mass[n])*7 {
 			continue
 		}
-		switch m.d.Tag(c) {
-		case "p", "li", "td", "th", "tr", "tbody", "table", "pre", "blockquote", "ul", "ol", "dl", "dd", "figure", "iframe", "frame":
-			return 0
-		}
-		if m.d.Kind(c) == wire.KindText {
+		if m.d.Kind(c) == wire.KindText || text.Among("p li td th tr tbody table pre blockquote ul ol dl dd figure iframe frame", m.d.Tag(c)) {
 			return 0
 		}
 		return c
@@ -84,6 +81,8 @@ func (w *writer) main() bool {
 	m = w.enter(best)
 	w.focus, w.focused = m.find(), m
 	w.bare = !w.focus.found
+	// Where links are most of the content, as in an index, they are no clutter.
+	w.index = m.link[w.focus.at]*2 > m.size[w.focus.at]
 	w.node(w.focus.from)
 	return w.focus.found
 }
@@ -103,7 +102,7 @@ func (w *writer) wanted(n int) bool {
 	case w.beside(n):
 		return m.worthy(n)
 	}
-	return !m.dense(n)
+	return w.index || !m.dense(n)
 }
 
 // onWay says whether a node is around the focus.
@@ -142,12 +141,12 @@ func (m *measure) dense(n int) bool {
 		return false
 	}
 	links := m.linksIn(n)
-	switch d.Tag(n) {
-	case "ul", "ol", "menu":
+	switch tag := d.Tag(n); {
+	case text.Among("ul ol menu", tag):
 		return links > 1 && link*4 > size*3 && size < 30*links && !m.announced(n)
-	case "div", "section", "p", "dl", "nav", "header", "footer":
+	case text.Among("div section p dl nav header footer", tag):
 		return links > 2 && link*3 > size*2 && mass*7 < size && m.headsIn(n) == 0 && !m.announced(n)
-	case "form", "fieldset":
+	case tag == "form" || tag == "fieldset":
 		return mass*5 < size
 	}
 	return false

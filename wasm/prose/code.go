@@ -40,7 +40,7 @@ func (w *writer) verbatim(n int) string {
 				broken = s[len(s)-1] == '\n'
 			}
 		case wire.KindElement:
-			if w.m.gone[c] || d.Role(c) == "button" || w.m.named(c, isAnchor) && !w.whole {
+			if w.m.gone[c] || d.Role(c) == "button" || w.m.named(c, anchorWords) && !w.whole {
 				c = d.End(c)
 				continue
 			}

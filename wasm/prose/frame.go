@@ -3,11 +3,18 @@ package prose
 import (
 	"strings"
 
+	"github.com/tabwire-dev/tabwire/wasm/text"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
-// share is the part of a page's running text, in percent, above which nothing is taken for its frame, whatever it is called.
-const share = 40
+// share is the part of a page's running text, in percent, above which nothing is taken for its frame by what it is called; footers and
+// navigation are, up to sureShare: on short pages they are the longest text.
+const (
+	share     = 40
+	sureShare = 80
+	// sizeShare is the same of all text, for names.
+	sizeShare = 60
+)
 
 // maxLook bounds how many nodes are looked at to find what an element holds, so that the work on a page is linear.
 const maxLook = 2_000
@@ -24,10 +31,15 @@ func (m *measure) drop() {
 			m.dropped[n] = true
 			continue
 		}
-		if int64(m.mass[n])*100 > total*share {
-			continue
+		switch part := int64(m.mass[n]) * 100; {
+		case part <= total*share:
+			// A table of contents that is most of the page is what the page is for.
+			small := int64(m.size[n])*100 <= int64(m.size[0])*sizeShare
+			m.dropped[n] = m.framesByRole(n) || small && m.framesByName(n, comments)
+		case part <= total*sureShare:
+			role := d.Role(n)
+			m.dropped[n] = role == "contentinfo" || role == "navigation" || d.Tag(n) == "div" && m.named(n, footerWords)
 		}
-		m.dropped[n] = m.framesByRole(n) || m.framesByName(n, comments)
 	}
 }
 
@@ -35,7 +47,7 @@ func (m *measure) drop() {
 func (m *measure) comments() bool {
 	d, sum := m.d, int64(0)
 	for n := 0; n < d.Len(); {
-		if d.Kind(n) == wire.KindElement && !m.gone[n] && d.Tag(n) != "body" && d.Tag(n) != "html" && m.named(n, isComment) {
+		if d.Kind(n) == wire.KindElement && !m.gone[n] && d.Tag(n) != "body" && d.Tag(n) != "html" && m.named(n, commentWords) {
 			sum += int64(m.mass[n])
 			n = d.End(n)
 			continue
@@ -45,35 +57,27 @@ func (m *measure) comments() bool {
 	return sum*100 > int64(m.mass[0])*share
 }
 
-func isComment(word string) bool {
-	return word == "comment" || word == "comments" || word == "disqus" || word == "replies" || word == "kommentare"
-}
+const commentWords = "comment comments disqus replies kommentare"
 
 // framesByRole says whether an element's role makes it a part of the page around the content.
 func (m *measure) framesByRole(n int) bool {
-	switch m.d.Role(n) {
-	case "navigation", "contentinfo", "search", "menu", "menubar", "toolbar", "tablist", "tree", "alertdialog", "dialog", "doc-toc":
+	role := m.d.Role(n)
+	if text.Among("navigation contentinfo search menu menubar toolbar tablist tree alertdialog dialog doc-toc complementary", role) {
 		return true
+	}
+	switch role {
 	case "banner":
 		return !m.holdsTitle(n)
 	case "sectionfooter":
 		return m.mass[n]*3 < m.size[n]*2
-	case "complementary":
-		return true
 	case "generic":
 		// An aside within an article: notes are a part of it, columns of links and teasers are not.
-		return m.d.Tag(n) == "aside" && !m.named(n, isNote) && (m.linksIn(n) > 2 || m.mass[n]*2 < m.size[n])
+		return m.d.Tag(n) == "aside" && !m.named(n, noteWords) && (m.linksIn(n) > 2 || m.mass[n]*2 < m.size[n])
 	}
 	return false
 }
 
-func isNote(word string) bool {
-	switch word {
-	case "note", "admonition", "callout", "tip", "warning", "info", "caution", "important", "hint", "footnote", "footnotes", "pullquote":
-		return true
-	}
-	return false
-}
+const noteWords = "note admonition callout tip warning info caution important hint footnote footnotes pullquote"
 
 // holdsTitle says whether a page's header has more than the site's name: a heading that is no link.
 func (m *measure) holdsTitle(n int) bool {
@@ -89,47 +93,37 @@ func (m *measure) holdsTitle(n int) bool {
 // are too small to be a frame.
 func (m *measure) framesByName(n int, comments bool) bool {
 	d := m.d
-	switch d.Tag(n) {
-	case "html", "body", "main", "article", "pre", "code", "table", "tbody", "tr", "td", "p", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6":
-		return false
-	case "a", "span", "button":
-		return m.named(n, isAnchor)
-	}
-	if m.named(n, isNote) {
+	tag := d.Tag(n)
+	if text.Among("html body main article pre code table tbody tr td p blockquote h1 h2 h3 h4 h5 h6", tag) {
 		return false
 	}
-	return m.named(n, isFrame) || !comments && m.named(n, isComment)
+	if text.Among("a span button", tag) {
+		return m.named(n, anchorWords)
+	}
+	if m.named(n, noteWords) {
+		return false
+	}
+	return m.named(n, frameWords) || !comments && m.named(n, commentWords)
 }
 
 // isAnchor names the sign behind a heading that leads to it, and what is there to be heard and not to be seen.
-func isAnchor(word string) bool {
-	switch word {
-	case "headerlink", "anchorlink", "editsection", "permalink", "heading-anchor", "skip", "skiplink", "lineno", "linenos":
-		return true
-	}
-	return false
-}
+const anchorWords = "headerlink anchorlink editsection permalink heading-anchor skip skiplink lineno linenos"
+
+const footerWords = "footer copyright"
 
 // isFrame are the words that pages name their frame with.
-func isFrame(word string) bool {
-	switch word {
-	case "cookie", "cookies", "cookiebar", "cookiebanner", "cookieconsent", "consent", "gdpr", "onetrust", "cmp",
-		"breadcrumb", "breadcrumbs", "crumbs", "pagination", "pager", "paginator", "nav", "navbar", "navigation", "topnav", "menu", "submenu",
-		"share", "sharing", "sharebar", "social", "socials", "addthis", "sidebar", "sidenav", "sidemenu", "rail",
-		"ad", "ads", "advert", "advertisement", "adsense", "sponsor", "sponsored", "promo", "promotion", "outbrain", "taboola",
-		"related", "recommendations", "recommended", "readmore", "newsletter", "subscribe", "signup", "paywall",
-		"toc", "tableofcontents", "footer", "masthead", "popup", "modal", "overlay", "toast", "skip", "skiplink", "skiplinks", "printfooter", "catlinks",
-		"sphinxsidebar", "sphinxsidebarwrapper", "headerlink", "toolbar", "linenos", "copyright":
-		return true
-	}
-	return false
-}
+const frameWords = "cookie cookies cookiebar cookiebanner cookieconsent consent gdpr onetrust cmp breadcrumb breadcrumbs crumbs " +
+	"pagination pager paginator nav navbar navigation topnav menu submenu share sharing sharebar social socials " +
+	"addthis sidebar sidenav sidemenu rail ad ads advert advertisement adsense sponsor sponsored promo promotion " +
+	"outbrain taboola related recommendations recommended readmore newsletter subscribe signup paywall toc " +
+	"tableofcontents footer masthead popup modal overlay toast skip skiplink skiplinks printfooter catlinks " +
+	"sphinxsidebar sphinxsidebarwrapper headerlink toolbar linenos copyright"
 
 // named says whether a word of the element's class or id is of a kind. Words end at signs and at capitals.
-func (m *measure) named(n int, is func(string) bool) bool {
+func (m *measure) named(n int, list string) bool {
 	for _, name := range [...]string{"class", "id"} {
 		v, ok := m.d.Attr(n, name)
-		if ok && v != "" && anyWord(v, is) {
+		if ok && v != "" && anyWord(v, list) {
 			return true
 		}
 	}
@@ -139,7 +133,7 @@ func (m *measure) named(n int, is func(string) bool) bool {
 // maxNames bounds the classes that are looked at, in bytes: style sheets made by programs give an element many.
 const maxNames = 300
 
-func anyWord(v string, is func(string) bool) bool {
+func anyWord(v, list string) bool {
 	v = v[:min(len(v), maxNames)]
 	start := 0
 	for i := 0; i <= len(v); i++ {
@@ -148,7 +142,7 @@ func anyWord(v string, is func(string) bool) bool {
 		if letter && !capital {
 			continue
 		}
-		if i > start && is(strings.ToLower(v[start:i])) {
+		if i > start && text.Among(list, strings.ToLower(v[start:i])) {
 			return true
 		}
 		if start = i; !letter {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/tabwire-dev/tabwire/wasm/snapshot"
+	"github.com/tabwire-dev/tabwire/wasm/text"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
@@ -123,21 +124,12 @@ func (m *measure) gather() []own {
 
 // unread are elements whose text is no text of the page.
 func unread(tag string) bool {
-	switch tag {
-	case "head", "title", "datalist", "option", "optgroup", "rp", "rt", "select", "textarea", "input", "meter", "progress", "object", "audio", "video":
-		return true
-	}
-	return false
+	return text.Among("head title datalist option optgroup rp rt select textarea input meter progress object audio video", tag)
 }
 
 // isWidget says whether an element is there to be used and not to be read.
 func isWidget(d *snapshot.Document, n int) bool {
-	switch d.Role(n) {
-	case "button", "tab", "menuitem", "menuitemcheckbox", "menuitemradio", "combobox", "listbox", "textbox", "searchbox", "switch", "slider",
-		"spinbutton", "checkbox", "radio", "option", "toolbar":
-		return !d.Has(n, wire.FlagEditable)
-	}
-	return false
+	return !d.Has(n, wire.FlagEditable) && text.Among("button tab menuitem menuitemcheckbox menuitemradio combobox listbox textbox searchbox switch slider spinbutton checkbox radio option toolbar", d.Role(n))
 }
 
 // weigh gives the letters of a text and how many marks there are that end clauses.
@@ -167,29 +159,29 @@ const (
 
 // worth is how much running text a block has.
 func (m *measure) worth(n int, o own) int32 {
-	text := o.text - o.link
+	plain := o.text - o.link
 	role := m.d.Role(n)
 	switch {
 	case role == "heading":
 		return min(o.text, 40) / 2
 	case m.d.Tag(n) == "pre":
 		return o.text
-	case o.link > text:
+	case o.link > plain:
 		return 0
-	case role == "cell" || role == "gridcell" || role == "rowheader" || role == "columnheader":
-		if text < lineSize {
-			return text / 2
+	case text.Among("cell gridcell rowheader columnheader", role):
+		if plain < lineSize {
+			return plain / 2
 		}
-	case text < labelSize && o.stops == 0:
-		return text / 10
-	case text < lineSize && o.stops == 0:
-		return text / 3
-	case text < lineSize:
-		return text * 2 / 3
+	case plain < labelSize && o.stops == 0:
+		return plain / 10
+	case plain < lineSize && o.stops == 0:
+		return plain / 3
+	case plain < lineSize:
+		return plain * 2 / 3
 	case o.stops == 0:
-		return text * 2 / 3
+		return plain * 2 / 3
 	}
-	return text
+	return plain
 }
 
 // sum fills the sums from the blocks' own texts.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabwire-dev/tabwire/wasm/snapshot"
+	"github.com/tabwire-dev/tabwire/wasm/text"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
@@ -142,8 +143,7 @@ func (w *writer) simpleCell(n int) bool {
 		if size += len(d.NodeText(c)); size > cellText {
 			return false
 		}
-		switch d.Tag(c) {
-		case "table", "pre", "h1", "h2", "h3", "h4", "blockquote", "iframe":
+		if text.Among("table pre h1 h2 h3 h4 blockquote iframe", d.Tag(c)) {
 			return false
 		}
 	}

@@ -158,10 +158,7 @@ func (f *finder) candidate(n int) bool {
 	if d.Interactive(n) {
 		return true
 	}
-	switch role {
-	case "heading", "row", "listitem", "article", "dialog", "alertdialog", "table", "grid", "form", "region", "tabpanel", "alert", "status":
-		return true
-	case "image":
+	if role == "image" {
 		for up, p := 0, d.Parent(n); up < 4 && p > 0; up, p = up+1, d.Parent(p) {
 			if d.Interactive(p) {
 				return false
@@ -169,7 +166,7 @@ func (f *finder) candidate(n int) bool {
 		}
 		return true
 	}
-	return false
+	return text.Among("heading row listitem article dialog alertdialog table grid form region tabpanel alert status", role)
 }
 
 // hit is a term's best answer.
@@ -272,7 +269,7 @@ func (f *finder) try(hits []hit, from source, list []word) {
 func (f *finder) tryRole(h *hit, t *term, n int, role string, around []*context) {
 	if t.kind == noKind {
 		// The word for a search is one for its field, and the type of a button says what it is for.
-		if role == "searchbox" && h.value < 90 && has(senses[3], t.short) {
+		if role == "searchbox" && h.value < 90 && text.Among(senses[3], t.short) {
 			*h = hit{90, fromRole, role}
 		}
 		return
@@ -290,17 +287,15 @@ func (f *finder) tryRole(h *hit, t *term, n int, role string, around []*context)
 				*h = hit{90, c.from, r}
 			}
 		}
-	case t.kind == kindImage && h.value < 70 && f.d.Interactive(n) && holds(f.d, n, "img", "svg"):
+	case t.kind == kindImage && h.value < 70 && f.d.Interactive(n) && holds(f.d, n, "img svg"):
 		*h = hit{70, fromRole, "holds an image"}
 	}
 }
 
-func holds(d *snapshot.Document, n int, tags ...string) bool {
+func holds(d *snapshot.Document, n int, tags string) bool {
 	for c := n + 1; c < min(d.End(n), n+20); c++ {
-		for _, t := range tags {
-			if d.Tag(c) == t {
-				return true
-			}
+		if text.Among(tags, d.Tag(c)) {
+			return true
 		}
 	}
 	return false

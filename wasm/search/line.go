@@ -4,6 +4,7 @@ import (
 	"sort"
 
 	"github.com/tabwire-dev/tabwire/wasm/snapshot"
+	"github.com/tabwire-dev/tabwire/wasm/text"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
@@ -91,7 +92,7 @@ func (l *liner) walk(part, from, to int) {
 
 // unread are elements whose text is no text of the page.
 func unread(tag string) bool {
-	return tag == "head" || tag == "title" || tag == "datalist" || tag == "rp"
+	return text.Among("head title datalist rp", tag)
 }
 
 // special gathers what has its text not in text nodes: fields and frames.

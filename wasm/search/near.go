@@ -21,8 +21,7 @@ func (f *finder) name(n int, role string) string {
 	if s := d.Label(n); s != "" {
 		return s
 	}
-	switch role {
-	case "row", "listitem", "article", "dialog", "alertdialog", "alert", "status":
+	if text.Among("row listitem article dialog alertdialog alert status", role) {
 		return f.content(n)
 	}
 	return ""
@@ -42,8 +41,7 @@ func (f *finder) content(n int) string {
 				out = append(out, s...)
 			}
 		case wire.KindElement:
-			switch d.Tag(c) {
-			case "button", "select", "option", "title", "textarea":
+			if text.Among("button select option title textarea", d.Tag(c)) {
 				c = d.End(c)
 				continue
 			}
@@ -76,22 +74,16 @@ func (f *finder) hints(hits []hit, n int) {
 	}
 	marks := ""
 	for _, a := range d.Attrs(n) {
-		switch a.Name {
-		case "id", "name", "data-testid", "data-test-id", "data-test", "data-cy", "data-qa", "autocomplete", "type", "class":
-			marks += " " + a.Value[:min(len(a.Value), 120)]
-		case "href":
-			path, _, _ := strings.Cut(a.Value, "?")
-			marks += " " + path[:min(len(path), 120)]
+		if text.Among("id name data-testid data-test-id data-test data-cy data-qa autocomplete type class href", a.Name) {
+			v, _, _ := strings.Cut(a.Value, "?")
+			marks += " " + v[:min(len(v), 120)]
 		}
 	}
 	// An icon is named by what draws it.
 	for c := n + 1; c < min(d.End(n), n+8); c++ {
-		switch d.Tag(c) {
-		case "i", "span", "svg", "use", "img":
-			for _, a := range [...]string{"class", "href", "src", "data-icon"} {
-				v, _ := d.Attr(c, a)
-				v = v[max(0, len(v)-60):]
-				marks += " " + v[strings.LastIndexByte(v, '/')+1:]
+		for _, a := range d.Attrs(c) {
+			if text.Among("class href src data-icon", a.Name) && text.Among("i span svg use img", d.Tag(c)) {
+				marks += " " + a.Value[max(strings.LastIndexByte(a.Value, '/')+1, len(a.Value)-60):]
 			}
 		}
 	}
@@ -121,12 +113,12 @@ func (f *finder) around(n int) []*context {
 		}
 		from, label := source(0), ""
 		role := d.Role(p)
-		switch role {
-		case "row", "listitem", "article", "treeitem":
+		switch {
+		case text.Among("row listitem article treeitem", role):
 			from = fromRow
-		case "group", "radiogroup", "toolbar", "tabpanel", "tablist", "menu", "list":
+		case text.Among("group radiogroup toolbar tabpanel tablist menu list", role):
 			from = fromGroup
-		case "form", "dialog", "alertdialog", "region", "navigation", "search", "banner", "contentinfo", "complementary", "table", "grid":
+		case text.Among("form dialog alertdialog region navigation search banner contentinfo complementary table grid", role):
 			from = fromPlace
 		default:
 			continue

@@ -1,6 +1,10 @@
 package search
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/tabwire-dev/tabwire/wasm/text"
+)
 
 // kind is a family of roles that people have one word for.
 type kind uint8
@@ -38,7 +42,7 @@ var kinds = [...]struct {
 	{kindSearch, "searchbox searchfield searchbar suchfeld suchleiste", "searchbox textbox combobox"},
 	{kindCheckbox, "checkbox tickbox kontrollkastchen kontrollkaestchen hakchen haken", "checkbox switch menuitemcheckbox"},
 	{kindRadio, "radio radiobutton optionsfeld", "radio menuitemradio"},
-	{kindChoice, "dropdown select combobox combo listbox picker auswahl auswahlliste auswahlfeld klappliste", "combobox listbox"},
+	{kindChoice, "dropdown select selectbox combobox combo listbox picker auswahl auswahlliste auswahlfeld klappliste", "combobox listbox"},
 	{kindTab, "tab reiter registerkarte", "tab"},
 	{kindHeading, "heading headline uberschrift", "heading"},
 	{kindRow, "row zeile tabellenzeile", "row"},
@@ -55,7 +59,7 @@ var kinds = [...]struct {
 // kindOf is what a word stands for as a role.
 func kindOf(w *word) kind {
 	for i := range kinds {
-		if has(kinds[i].words, w.short) {
+		if text.Among(kinds[i].words, w.short) {
 			return kinds[i].kind
 		}
 	}
@@ -66,26 +70,10 @@ func kindOf(w *word) kind {
 func (k kind) is(role string) bool {
 	for i := range kinds {
 		if kinds[i].kind == k {
-			return has(kinds[i].roles, role)
+			return text.Among(kinds[i].roles, role)
 		}
 	}
 	return false
-}
-
-// has says whether a list of words has one.
-func has(list, w string) bool {
-	for at := 0; ; {
-		i := strings.Index(list[at:], w)
-		if i < 0 || w == "" {
-			return false
-		}
-		i += at
-		end := i + len(w)
-		if (i == 0 || list[i-1] == ' ') && (end == len(list) || list[end] == ' ') {
-			return true
-		}
-		at = end
-	}
 }
 
 // senses are words, folded, that pages use for the same thing.
@@ -150,7 +138,7 @@ func terms(query string) []term {
 	list := words(query, maxWords)
 	for i := 0; i < len(list) && len(out) < maxTerms; i++ {
 		w := list[i]
-		if has(fillers, w.short) && len(list) > 1 {
+		if text.Among(fillers, w.short) && len(list) > 1 {
 			continue
 		}
 		t := term{word: w, kind: kindOf(&w)}
@@ -161,7 +149,7 @@ func terms(query string) []term {
 			}
 		}
 		for _, sense := range senses {
-			if has(sense, w.short) || has(sense, w.long) {
+			if text.Among(sense, w.short) || text.Among(sense, w.long) {
 				for _, other := range strings.Fields(sense) {
 					if other != w.short {
 						t.others = append(t.others, word{other, other})
@@ -176,19 +164,17 @@ func terms(query string) []term {
 
 // pair is the role that two words stand for together.
 func pair(a, b string) kind {
-	switch a + " " + b {
-	case "check box", "tick box":
-		return kindCheckbox
-	case "radio button":
-		return kindRadio
-	case "text box", "text field", "input field", "input box":
-		return kindField
-	case "combo box", "list box", "drop down", "select box":
-		return kindChoice
-	case "menu item":
-		return kindMenuitem
-	case "list item":
-		return kindItem
+	if !text.Among("box button field down item", b) {
+		return noKind
+	}
+	ab := word{short: a + b}
+	if k := kindOf(&ab); k != noKind && k != kindSearch {
+		return k // a search box is a box, and is for search
+	}
+	if b == "box" || b == "field" {
+		if a == "text" || a == "input" {
+			return kindField
+		}
 	}
 	return noKind
 }
