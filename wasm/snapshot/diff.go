@@ -280,7 +280,7 @@ func (d *differ) cutEnds() {
 // put writes one line of the answer, whole or not at all.
 func (d *differ) put(line []byte) {
 	size := utf8.RuneCount(line) + 1
-	if d.o.MaxChars > 0 && d.chars+size > d.o.MaxChars {
+	if d.out.Left > 0 || d.o.MaxChars > 0 && d.chars+size > d.o.MaxChars {
 		d.out.Left++
 		return
 	}

@@ -47,14 +47,22 @@ func (d *differ) tell() {
 
 // news tells of a line that has come or changed.
 func (d *differ) news(j int) {
+	changed := d.b.link[j] == linkChanged
+	if changed {
+		d.out.Changed++
+	} else {
+		d.out.Added++
+	}
+	if d.out.Left > 0 { // to find words for what has no room is work in vain
+		d.out.Left++
+		return
+	}
 	d.in(&d.b, j)
 	line := d.b.lines[j]
-	if d.b.link[j] == linkChanged {
-		d.out.Changed++
+	if changed {
 		d.put(d.change(append([]byte(nil), "~ "...), d.a.lines[d.b.other[j]], line))
 		return
 	}
-	d.out.Added++
 	out := []byte("+ ")
 	for p := d.b.parent[j]; p >= 0 && d.b.link[p] == linkNone; p = d.b.parent[p] {
 		out = append(out, ' ')
