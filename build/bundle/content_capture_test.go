@@ -22,6 +22,9 @@ var (
 	captureSteps = flag.Int("capture-steps", 250, "how many changes are made to a page")
 )
 
+// captureTime ends a test on a slow machine.
+const captureTime = 30 * time.Second
+
 // captureEntry gives the tests a capturer; bytes leave as base64.
 const captureEntry = `
 	import { createCapturer } from "./extension/content/capture.ts";
@@ -29,6 +32,10 @@ const captureEntry = `
 	globalThis.startCaptures = (exact) => {
 		const capturer = createCapturer(exact);
 		globalThis.captures = (have) => {
+			// A scrollbar that comes with one layout may take its room only in the next.
+			for (const pass of [1, 2, 3]) {
+				void document.body.getBoundingClientRect();
+			}
 			const { data, number, base } = capturer.capture({ have });
 			return { data: bytesToBase64(data), number, base: base ?? 0, fresh: bytesToBase64(capturer.fresh()) };
 		};
@@ -103,14 +110,15 @@ func TestCapturesOfWhatChangedAreWhole(t *testing.T) {
 	t.Logf("-capture-seed=%d", seed)
 	c := startCapturing(t, true)
 	c.isolate(fmt.Sprintf("globalThis.mutator = createMutator(%d)", seed), nil)
-	for i := range *captureSteps {
+	steps := 0
+	for end := time.Now().Add(captureTime); steps < *captureSteps && time.Now().Before(end); steps++ {
 		what, got, fresh := c.step("mutator.step()")
 		if got.Text() != fresh.Text() {
-			require.Failf(t, "another capture than one from scratch", "step %d of seed %d, after %s:\n%s", i, seed, what, differences(fresh.Text(), got.Text()))
+			require.Failf(t, "another capture than one from scratch", "step %d of seed %d, after %s:\n%s", steps, seed, what, differences(fresh.Text(), got.Text()))
 		}
 	}
-	assert.Greater(t, c.told, *captureSteps/4, "most captures are told by what changed")
-	t.Logf("%d of %d captures were told by their difference", c.told, *captureSteps)
+	assert.Greater(t, c.told, steps/2, "most captures are told by what changed")
+	t.Logf("%d of %d captures were told by their difference", c.told, steps)
 }
 
 // differences are the lines in which two texts differ, without those at both ends that they share.
