@@ -13,10 +13,10 @@ import (
 // entry makes of the content script's capture an object that a test can hold: the capture's bytes as base64, and the
 // elements behind its numbers.
 const entry = `
-import { capturePage } from "./capture.ts";
+import { createCapturer } from "./capture.ts";
 import { elementOf, numberOf } from "./nodes.ts";
 export const take = () => {
-  const { data } = capturePage();
+  const data = createCapturer().fresh();
   let text = "";
   for (let i = 0; i < data.length; i += 8192) text += String.fromCharCode(...data.subarray(i, i + 8192));
   return btoa(text);
