@@ -52,7 +52,7 @@ func (s *stand) agreements() error {
 	}
 	defer others.close()
 	sets := []pageSet{own, others.manual(), others.apps()}
-	tabID, err := s.open("/pages/blank.html?ax")
+	tabID, err := s.open(s.Site + "/pages/blank.html?ax")
 	if err != nil {
 		return err
 	}
