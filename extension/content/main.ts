@@ -16,8 +16,12 @@ import { focusNode } from "./focus.ts";
 import { frameOffset } from "./frame.ts";
 import { holdLine } from "./line.ts";
 import { pageInfo } from "./info.ts";
+import { fieldMessages, inspectNode } from "./inspect.ts";
 import { absent, callModule } from "./inject-link.ts";
+import { layoutTables } from "./layout.ts";
 import { locate } from "./locate.ts";
+import { matchNodes } from "./match.ts";
+import { measureNodes } from "./measure.ts";
 import { elementOf } from "./nodes.ts";
 import { observeStart, observeStop } from "./observe.ts";
 import { scrollContainer } from "./scroll.ts";
@@ -39,6 +43,11 @@ export const handlers = {
   "page.observeStart": async () => observeStart(),
   "page.observeStop": async (params) => await observeStop(params),
   "page.info": async () => pageInfo(),
+  "page.inspect": async ({ nodeId }) => inspectNode(elementOf(nodeId)),
+  "page.match": async (params) => matchNodes(params),
+  "page.layoutTables": async () => layoutTables(),
+  "page.measure": async (params) => measureNodes(params),
+  "page.fieldMessages": async (params) => fieldMessages(params),
 } satisfies Handlers<PageMethods>;
 
 /** The property of this world's global object that says which version is there. */

@@ -95,6 +95,10 @@ export const MaxOptions = 200;
 /** MaxFieldOptions is how many options of one select a Field holds: what can be chosen at all. */
 export const MaxFieldOptions = 5000;
 
+export const MaxMatchFields = 40;
+
+export const MaxMatches = 20;
+
 /** MaxMessage is the largest JSON-RPC message in bytes that any side accepts (32 MiB). */
 export const MaxMessage = 33554432;
 
@@ -386,6 +390,193 @@ export function isScreenshotVisibleParams(v: unknown): v is ScreenshotVisiblePar
     isInteger(v["tabId"]) &&
     isString(v["format"]) &&
     (v["quality"] === undefined || isInteger(v["quality"]))
+  );
+}
+
+/** InspectNodeResult is an element as a person has it before them now. */
+export interface InspectNodeResult {
+  /** Box is in the frame's viewport. */
+  readonly box: Box;
+  /**
+   * Hidden is why nobody can see the element, "" when one can: "display", "details", "content-visibility", "visibility", "opacity",
+   * "size" or "clipped".
+   */
+  readonly hidden?: string | undefined;
+  /** HiddenBy is the element that hides it, absent when that is itself. */
+  readonly hiddenBy?: NodeSummary | undefined;
+  /** InView: the middle of the element is within the viewport and within all that cuts it off. */
+  readonly inView: boolean;
+  /** CoveredBy is what would take a click in the place of an element that is in view. */
+  readonly coveredBy?: NodeSummary | undefined;
+  /** Disabled is why it cannot be acted on, "" when it can: "disabled", "fieldset", "inert", "modal" or "aria-disabled". */
+  readonly disabled?: string | undefined;
+  /** DisabledBy is the element that disables it, absent when that is itself. */
+  readonly disabledBy?: NodeSummary | undefined;
+  readonly editable: boolean;
+  /** Message is the browser's own validation message, "" when the field is valid or secret. */
+  readonly message?: string | undefined;
+}
+
+export function isInspectNodeResult(v: unknown): v is InspectNodeResult {
+  return (
+    isRecord(v) &&
+    isBox(v["box"]) &&
+    (v["hidden"] === undefined || isString(v["hidden"])) &&
+    (v["hiddenBy"] === undefined || isNodeSummary(v["hiddenBy"])) &&
+    isBoolean(v["inView"]) &&
+    (v["coveredBy"] === undefined || isNodeSummary(v["coveredBy"])) &&
+    (v["disabled"] === undefined || isString(v["disabled"])) &&
+    (v["disabledBy"] === undefined || isNodeSummary(v["disabledBy"])) &&
+    isBoolean(v["editable"]) &&
+    (v["message"] === undefined || isString(v["message"]))
+  );
+}
+
+/** MatchNodesParams says what to look for. */
+export interface MatchNodesParams {
+  /** Selector finds the items, through open shadow roots. With Items it is not used. */
+  readonly selector?: string | undefined;
+  /** Items are elements that are known; those that are gone are left out. */
+  readonly items?: readonly number[] | undefined;
+  /** Fields are selectors for what is in an item, where :scope is the item; "" finds nothing. */
+  readonly fields?: readonly string[] | undefined;
+  /** Offset and Limit cut the items; 1–1,000. */
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export function isMatchNodesParams(v: unknown): v is MatchNodesParams {
+  return (
+    isRecord(v) &&
+    (v["selector"] === undefined || isString(v["selector"])) &&
+    (v["items"] === undefined || isListOf(v["items"], isInteger)) &&
+    (v["fields"] === undefined || isListOf(v["fields"], isString)) &&
+    isInteger(v["offset"]) &&
+    isInteger(v["limit"])
+  );
+}
+
+/** MatchNodesResult is what was found. */
+export interface MatchNodesResult {
+  readonly items: readonly MatchedItem[];
+  /** Total counts all items. */
+  readonly total: number;
+}
+
+export function isMatchNodesResult(v: unknown): v is MatchNodesResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["items"], isMatchedItem) &&
+    isInteger(v["total"])
+  );
+}
+
+/** MatchedItem is one item. */
+export interface MatchedItem {
+  readonly nodeId: number;
+  /** Fields has the elements of each field, in the order of the params, at most MaxMatches each. */
+  readonly fields: readonly (readonly number[])[];
+}
+
+export function isMatchedItem(v: unknown): v is MatchedItem {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"]) &&
+    isListOf(v["fields"], (e: unknown): e is readonly number[] => isListOf(e, isInteger))
+  );
+}
+
+/** LayoutTablesResult lists at most 50, in document order. */
+export interface LayoutTablesResult {
+  readonly tables: readonly LayoutTable[];
+}
+
+export function isLayoutTablesResult(v: unknown): v is LayoutTablesResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["tables"], isLayoutTable)
+  );
+}
+
+/** LayoutTable is one of them. */
+export interface LayoutTable {
+  readonly nodeId: number;
+  readonly rows: readonly LayoutRow[];
+}
+
+export function isLayoutTable(v: unknown): v is LayoutTable {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"]) &&
+    isListOf(v["rows"], isLayoutRow)
+  );
+}
+
+/** LayoutRow is one row. */
+export interface LayoutRow {
+  readonly nodeId: number;
+  /** Header: the row is in a table-header-group. */
+  readonly header: boolean;
+  readonly cells: readonly number[];
+}
+
+export function isLayoutRow(v: unknown): v is LayoutRow {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"]) &&
+    isBoolean(v["header"]) &&
+    isListOf(v["cells"], isInteger)
+  );
+}
+
+/** MeasureNodesParams names them. */
+export interface MeasureNodesParams {
+  /** NodeID is the container that scrolls, 0 for the window. */
+  readonly nodeId: number;
+  readonly nodes: readonly number[];
+}
+
+export function isMeasureNodesParams(v: unknown): v is MeasureNodesParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"]) &&
+    isListOf(v["nodes"], isInteger)
+  );
+}
+
+/** MeasureNodesResult has a box for each, in the container's content: scrolling does not change it. One that is gone has a height of −1. */
+export interface MeasureNodesResult {
+  readonly boxes: readonly Box[];
+}
+
+export function isMeasureNodesResult(v: unknown): v is MeasureNodesResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["boxes"], isBox)
+  );
+}
+
+/** FieldMessagesParams names the fields. */
+export interface FieldMessagesParams {
+  readonly nodes: readonly number[];
+}
+
+export function isFieldMessagesParams(v: unknown): v is FieldMessagesParams {
+  return (
+    isRecord(v) &&
+    isListOf(v["nodes"], isInteger)
+  );
+}
+
+/** FieldMessagesResult is in the order of the params. */
+export interface FieldMessagesResult {
+  readonly messages: readonly string[];
+}
+
+export function isFieldMessagesResult(v: unknown): v is FieldMessagesResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["messages"], isString)
   );
 }
 
@@ -1957,6 +2148,19 @@ export function isEventMethod(v: unknown): v is keyof EventMethods {
 
 /** The page methods by name. */
 export interface PageMethods {
+  /** InspectNode tells of one element what only its page knows, without moving anything: no scrolling, no focus. Errors: node_gone. */
+  "page.inspect": { params: NodeRef; result: InspectNodeResult };
+  /**
+   * MatchNodes finds repeated items and, in each, the elements of fields. It says which elements those are; what they hold is read
+   * from a capture. Errors: bad_params when a selector does not parse; it is named.
+   */
+  "page.match": { params: MatchNodesParams; result: MatchNodesResult };
+  /** LayoutTables finds tables that are made by style alone: display: table, table-row and table-cell on elements of no such role. */
+  "page.layoutTables": { params: None; result: LayoutTablesResult };
+  /** MeasureNodes gives the places of elements within what scrolls them. */
+  "page.measure": { params: MeasureNodesParams; result: MeasureNodesResult };
+  /** FieldMessages gives the browser's validation message for each field, "" for those that are valid, secret or gone. */
+  "page.fieldMessages": { params: FieldMessagesParams; result: FieldMessagesResult };
   /** CapturePage records the document of one frame. */
   "page.capture": { params: CapturePageParams; result: CapturePageResult };
   /**
@@ -1991,6 +2195,11 @@ export interface PageMethods {
 export const pageParams: {
   readonly [K in keyof PageMethods]: (v: unknown) => v is PageMethods[K]["params"];
 } = {
+  "page.inspect": isNodeRef,
+  "page.match": isMatchNodesParams,
+  "page.layoutTables": isNone,
+  "page.measure": isMeasureNodesParams,
+  "page.fieldMessages": isFieldMessagesParams,
   "page.capture": isCapturePageParams,
   "page.find": isFindNodesParams,
   "page.locate": isLocateParams,
@@ -2007,6 +2216,11 @@ export const pageParams: {
 export const pageResults: {
   readonly [K in keyof PageMethods]: (v: unknown) => v is PageMethods[K]["result"];
 } = {
+  "page.inspect": isInspectNodeResult,
+  "page.match": isMatchNodesResult,
+  "page.layoutTables": isLayoutTablesResult,
+  "page.measure": isMeasureNodesResult,
+  "page.fieldMessages": isFieldMessagesResult,
   "page.capture": isCapturePageResult,
   "page.find": isFindNodesResult,
   "page.locate": isLocateResult,
