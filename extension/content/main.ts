@@ -25,6 +25,7 @@ import { measureNodes } from "./measure.ts";
 import { elementOf } from "./nodes.ts";
 import { observeStart, observeStop } from "./observe.ts";
 import { scrollContainer } from "./scroll.ts";
+import { scrollOn } from "./scroll-on.ts";
 
 const capturer = createCapturer();
 
@@ -46,6 +47,7 @@ export const handlers = {
   "page.inspect": async ({ nodeId }) => inspectNode(elementOf(nodeId)),
   "page.match": async (params) => matchNodes(params),
   "page.layoutTables": async () => layoutTables(),
+  "page.scrollOn": async (params) => await scrollOn(params),
   "page.measure": async (params) => measureNodes(params),
   "page.fieldMessages": async (params) => fieldMessages(params),
 } satisfies Handlers<PageMethods>;

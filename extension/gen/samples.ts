@@ -21,6 +21,7 @@ import {
   isMeasureNodesResult,
   isFieldMessagesParams,
   isFieldMessagesResult,
+  isScrollOnParams,
   isLinkOpenParams,
   isLinkData,
   isLinkCloseParams,
@@ -106,6 +107,7 @@ import type {
   MeasureNodesResult,
   FieldMessagesParams,
   FieldMessagesResult,
+  ScrollOnParams,
   LinkOpenParams,
   LinkData,
   LinkCloseParams,
@@ -193,6 +195,7 @@ export interface Structs {
   MeasureNodesResult: MeasureNodesResult;
   FieldMessagesParams: FieldMessagesParams;
   FieldMessagesResult: FieldMessagesResult;
+  ScrollOnParams: ScrollOnParams;
   LinkOpenParams: LinkOpenParams;
   LinkData: LinkData;
   LinkCloseParams: LinkCloseParams;
@@ -279,6 +282,7 @@ export const guards: { readonly [K in keyof Structs]: (v: unknown) => v is Struc
   MeasureNodesResult: isMeasureNodesResult,
   FieldMessagesParams: isFieldMessagesParams,
   FieldMessagesResult: isFieldMessagesResult,
+  ScrollOnParams: isScrollOnParams,
   LinkOpenParams: isLinkOpenParams,
   LinkData: isLinkData,
   LinkCloseParams: isLinkCloseParams,
@@ -366,6 +370,7 @@ export const full: Structs = {
   MeasureNodesResult: {"boxes": [{"x": 3.25, "y": 4.25, "width": 5.25, "height": 6.25}, {"x": 8.25, "y": 9.25, "width": 10.25, "height": 11.25}]},
   FieldMessagesParams: {"nodes": [1700000000002, 1700000000003]},
   FieldMessagesResult: {"messages": ["messages 2 “ü😀”\n\u003c\u0026\u003e", "messages 3 “ü😀”\n\u003c\u0026\u003e"]},
+  ScrollOnParams: {"scroll": {"nodeId": 1700000000002, "dx": 3.25, "dy": 4.25, "to": "to 5 “ü😀”\n\u003c\u0026\u003e", "pages": true}, "quietMs": 1700000000007, "maxMs": 1700000000008},
   LinkOpenParams: {"epoch": 1700000000001, "url": "url 2 “ü😀”\n\u003c\u0026\u003e", "timeoutMs": 1700000000003},
   LinkData: {"epoch": 1700000000001, "data": Uint8Array.of(0, 255, 1)},
   LinkCloseParams: {"epoch": 1700000000001, "code": 1700000000002, "reason": "reason 3 “ü😀”\n\u003c\u0026\u003e"},
@@ -453,6 +458,7 @@ export const minimal: Structs = {
   MeasureNodesResult: {"boxes": [{"x": 3.25, "y": 4.25, "width": 5.25, "height": 6.25}, {"x": 8.25, "y": 9.25, "width": 10.25, "height": 11.25}]},
   FieldMessagesParams: {"nodes": [1700000000002, 1700000000003]},
   FieldMessagesResult: {"messages": ["messages 2 “ü😀”\n\u003c\u0026\u003e", "messages 3 “ü😀”\n\u003c\u0026\u003e"]},
+  ScrollOnParams: {"scroll": {"dx": 2.25, "dy": 3.25, "to": "to 4 “ü😀”\n\u003c\u0026\u003e", "pages": true}, "quietMs": 1700000000006, "maxMs": 1700000000007},
   LinkOpenParams: {"epoch": 1700000000001, "url": "url 2 “ü😀”\n\u003c\u0026\u003e", "timeoutMs": 1700000000003},
   LinkData: {"epoch": 1700000000001, "data": Uint8Array.of(0, 255, 1)},
   LinkCloseParams: {"epoch": 1700000000001, "code": 1700000000002, "reason": "reason 3 “ü😀”\n\u003c\u0026\u003e"},
@@ -726,6 +732,18 @@ export const refused: readonly Refusal[] = [
   { type: "FieldMessagesResult", key: "messages", value: [7] },
   { type: "FieldMessagesResult", key: "messages", value: [null] },
   { type: "FieldMessagesResult", key: "messages", value: undefined },
+  { type: "ScrollOnParams", key: "scroll", value: [] },
+  { type: "ScrollOnParams", key: "scroll", value: null },
+  { type: "ScrollOnParams", key: "scroll", value: "text" },
+  { type: "ScrollOnParams", key: "scroll", value: undefined },
+  { type: "ScrollOnParams", key: "quietMs", value: "1" },
+  { type: "ScrollOnParams", key: "quietMs", value: 1.5 },
+  { type: "ScrollOnParams", key: "quietMs", value: NaN },
+  { type: "ScrollOnParams", key: "quietMs", value: undefined },
+  { type: "ScrollOnParams", key: "maxMs", value: "1" },
+  { type: "ScrollOnParams", key: "maxMs", value: 1.5 },
+  { type: "ScrollOnParams", key: "maxMs", value: NaN },
+  { type: "ScrollOnParams", key: "maxMs", value: undefined },
   { type: "LinkOpenParams", key: "epoch", value: "1" },
   { type: "LinkOpenParams", key: "epoch", value: 1.5 },
   { type: "LinkOpenParams", key: "epoch", value: NaN },

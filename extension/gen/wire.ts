@@ -580,6 +580,22 @@ export function isFieldMessagesResult(v: unknown): v is FieldMessagesResult {
   );
 }
 
+/** ScrollOnParams says how far, and bounds the wait for quiet after the paint. */
+export interface ScrollOnParams {
+  readonly scroll: ScrollParams;
+  readonly quietMs: number;
+  readonly maxMs: number;
+}
+
+export function isScrollOnParams(v: unknown): v is ScrollOnParams {
+  return (
+    isRecord(v) &&
+    isScrollParams(v["scroll"]) &&
+    isInteger(v["quietMs"]) &&
+    isInteger(v["maxMs"])
+  );
+}
+
 /** LinkOpenParams names the server. */
 export interface LinkOpenParams {
   /** Epoch tells this socket's events from those of an earlier one. */
@@ -2161,6 +2177,11 @@ export interface PageMethods {
   "page.measure": { params: MeasureNodesParams; result: MeasureNodesResult };
   /** FieldMessages gives the browser's validation message for each field, "" for those that are valid, secret or gone. */
   "page.fieldMessages": { params: FieldMessagesParams; result: FieldMessagesResult };
+  /**
+   * ScrollOn scrolls as Scroll does and then waits until the page has painted that, so that its own code has heard of it, and has been
+   * quiet for a moment.
+   */
+  "page.scrollOn": { params: ScrollOnParams; result: ScrollState };
   /** CapturePage records the document of one frame. */
   "page.capture": { params: CapturePageParams; result: CapturePageResult };
   /**
@@ -2200,6 +2221,7 @@ export const pageParams: {
   "page.layoutTables": isNone,
   "page.measure": isMeasureNodesParams,
   "page.fieldMessages": isFieldMessagesParams,
+  "page.scrollOn": isScrollOnParams,
   "page.capture": isCapturePageParams,
   "page.find": isFindNodesParams,
   "page.locate": isLocateParams,
@@ -2221,6 +2243,7 @@ export const pageResults: {
   "page.layoutTables": isLayoutTablesResult,
   "page.measure": isMeasureNodesResult,
   "page.fieldMessages": isFieldMessagesResult,
+  "page.scrollOn": isScrollState,
   "page.capture": isCapturePageResult,
   "page.find": isFindNodesResult,
   "page.locate": isLocateResult,

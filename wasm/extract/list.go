@@ -209,7 +209,7 @@ func (l *List) Reused(now []Sight) bool {
 	for i := range now {
 		if at, ok := l.byKey[now[i].Key]; ok {
 			known++
-			if was := &l.seen[at]; was.Node == now[i].Node && was.Print != now[i].Print && !near(was, &now[i]) {
+			if was := &l.seen[at]; was.Print != now[i].Print && !near(was, &now[i]) {
 				other++
 			}
 		}

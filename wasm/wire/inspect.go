@@ -111,3 +111,14 @@ type FieldMessagesParams struct {
 type FieldMessagesResult struct {
 	Messages []string `json:"messages"`
 }
+
+// ScrollOn scrolls as Scroll does and then waits until the page has painted that, so that its own code has heard of it, and has been
+// quiet for a moment.
+var ScrollOn = Page[ScrollOnParams, ScrollState]("page.scrollOn")
+
+// ScrollOnParams says how far, and bounds the wait for quiet after the paint.
+type ScrollOnParams struct {
+	Scroll  ScrollParams `json:"scroll"`
+	QuietMs int64        `json:"quietMs"`
+	MaxMs   int64        `json:"maxMs"`
+}

@@ -26,6 +26,7 @@ var structs = map[string]func() any{
 	"MeasureNodesResult":      func() any { return new(wire.MeasureNodesResult) },
 	"FieldMessagesParams":     func() any { return new(wire.FieldMessagesParams) },
 	"FieldMessagesResult":     func() any { return new(wire.FieldMessagesResult) },
+	"ScrollOnParams":          func() any { return new(wire.ScrollOnParams) },
 	"LinkOpenParams":          func() any { return new(wire.LinkOpenParams) },
 	"LinkData":                func() any { return new(wire.LinkData) },
 	"LinkCloseParams":         func() any { return new(wire.LinkCloseParams) },

@@ -12,7 +12,10 @@ const (
 	// quietRounds is how many scrolls in a row must bring nothing new at the end of a list before that counts as its end. Between
 	// them patienceMs passes, twice as long each time: a list that loads by a timer shows nothing of it before.
 	quietRounds = 3
-	patienceMs  = 150
+	patienceMs  = 200
+	// settleMs is how long a list must be quiet after it was painted, settleMaxMs the most that is waited for.
+	settleMs    = 15
+	settleMaxMs = 600
 	// strideMax is how far one scroll goes at most, in heights of the container: what is not near it has not been rendered.
 	strideMax = 4
 	// stridePages is how far it goes where items have no place that could be measured.
@@ -195,26 +198,38 @@ func (w *walker) order() wire.ScrollParams {
 	return wire.ScrollParams{DY: max(height/2, min(w.stride, strideMax*height))}
 }
 
-// scroll scrolls the container and waits until the page has taken it in. What scripts do not move, and a list at its end, gets the
-// wheel: some load more only then.
-func (w *walker) scroll(order wire.ScrollParams, wheel bool) (tool.Changed, error) {
+// scroll scrolls the container and waits until the page has taken it in. Near the end, where a list loads more, the requests that it
+// begins are waited for.
+func (w *walker) scroll(order wire.ScrollParams, wheel bool) (changed tool.Changed, err error) {
 	order.NodeID = w.anchor
-	return w.view.Observe(w.doc, func() error {
-		if err := w.view.Run(tool.PageCall(wire.Scroll, w.doc, order, &w.at)); err != nil {
-			return err
-		}
-		if w.at.MovedY != 0 || !wheel {
-			return nil
-		}
-		if !order.Pages {
-			order.DY, order.Pages = stridePages, true
-		}
-		if w.at.MaxY < 1 {
-			w.wheeled += order.DY
-		}
-		_, err := w.view.Wheel(w.doc, w.at, order)
+	if wheel && (w.at.MaxY < 1 || w.at.Y+2*w.at.Box.Height+order.DY >= w.at.MaxY) {
+		return w.view.Observe(w.doc, func() error { return w.move(order, wheel) })
+	}
+	return changed, w.move(order, wheel)
+}
+
+// move scrolls. What scripts do not move, and a list at its end, gets the wheel: some load more only then.
+func (w *walker) move(order wire.ScrollParams, wheel bool) error {
+	if err := w.scrollOn(order); err != nil || w.at.MovedY != 0 || !wheel {
 		return err
-	})
+	}
+	if !order.Pages {
+		order.DY, order.Pages = stridePages, true
+	}
+	if w.at.MaxY < 1 {
+		w.wheeled += order.DY
+	}
+	before := w.at.Y
+	if _, err := w.view.Wheel(w.doc, w.at, order); err != nil {
+		return err
+	}
+	err := w.scrollOn(wire.ScrollParams{NodeID: w.anchor})
+	w.at.MovedY = w.at.Y - before
+	return err
+}
+
+func (w *walker) scrollOn(order wire.ScrollParams) error {
+	return w.view.Run(tool.PageCall(wire.ScrollOn, w.doc, wire.ScrollOnParams{Scroll: order, QuietMs: settleMs, MaxMs: settleMaxMs}, &w.at))
 }
 
 // back scrolls to where the list stood before, and says whether it stands there.
