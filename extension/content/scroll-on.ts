@@ -9,18 +9,21 @@ const longestPaint = 1_000;
 /** ScrollOn scrolls, waits until the page has painted and is quiet, and tells where the container stands then. */
 export async function scrollOn({ scroll, quietMs, maxMs }: ScrollOnParams): Promise<ScrollState> {
   const { id } = observeStart();
-  try {
-    const before = scrollContainer(scroll);
-    await Promise.race([painted(), sleep(longestPaint)]);
-    await observeStop({ id, quietMs, maxMs, keep: true });
-    const { x, y, maxX, maxY, box } = scrollContainer({ ...scroll, dx: 0, dy: 0, to: "" });
-    return { ...before, x, y, maxX, maxY, box };
-  } finally {
-    await observeStop({ id, quietMs: 0, maxMs: 0, keep: false });
+  const before = scrollContainer(scroll);
+  await painted();
+  const now = await observeStop({ id, quietMs: 0, maxMs: 0, keep: true });
+  if (now.added + now.removed + now.altered === 0) {
+    await painted(); // handlers may leave the work to the next frame
   }
+  await observeStop({ id, quietMs, maxMs, keep: false });
+  const { x, y, maxX, maxY, box } = scrollContainer({ ...scroll, dx: 0, dy: 0, to: "" });
+  return { ...before, x, y, maxX, maxY, box };
 }
 
-/** Painted waits for two frames: scroll events come with the first, and what their handlers leave to a frame comes with the second. */
+/** Painted waits for a frame, with which scroll events come, and for what their handlers set off at once. */
 async function painted(): Promise<void> {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const frame = new Promise<void>((done) => {
+    requestAnimationFrame(() => setTimeout(done, 0));
+  });
+  await Promise.race([frame, sleep(longestPaint)]);
 }

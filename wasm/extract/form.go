@@ -91,11 +91,9 @@ type forms struct {
 func (f *forms) take(n int) int {
 	d := f.d
 	switch {
-	case isSubmit(d, n):
-		if form := f.formOf(n); form > 0 {
-			at := f.at(form)
-			f.out[at].Submit = append(f.out[at].Submit, n)
-		}
+	case isSubmit(d, n) && f.formOf(n) > 0:
+		at := f.at(f.formOf(n))
+		f.out[at].Submit = append(f.out[at].Submit, n)
 	case isInput(d, n):
 		f.field(n)
 		return d.End(n)

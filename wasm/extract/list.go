@@ -71,11 +71,19 @@ func before(a, b *Sight) bool {
 
 func (l *List) place(now []Sight) []int {
 	known := make([]int, len(now))
+	furthest := -1
 	for i := range now {
 		known[i] = -1
-		if at, ok := l.byNode[now[i].Node]; ok && now[i].Key == "" && l.seen[at].Print != now[i].Print && !near(&l.seen[at], &now[i]) {
+		at, ok := l.byNode[now[i].Node]
+		if !ok || now[i].Key != "" {
+			continue
+		}
+		// An element that has another content elsewhere, or that went past others, shows another item now. What is inserted or grows
+		// moves elements, too, but leaves them in their order.
+		if at < furthest || l.seen[at].Print != now[i].Print && !near(&l.seen[at], &now[i]) {
 			l.recycled = true
 		}
+		furthest = max(furthest, at)
 	}
 	last := -1
 	claimed := map[int]bool{}
@@ -85,9 +93,8 @@ func (l *List) place(now []Sight) []int {
 			claimed[at] = true
 		}
 	}
-	if last < 0 && len(l.seen) > 0 {
-		last = l.align(now, known)
-		if last < 0 {
+	if last < 0 && len(l.seen) > 0 && len(now) > 0 {
+		if last = l.align(now, known); last < 0 {
 			l.Gaps++
 		}
 	}

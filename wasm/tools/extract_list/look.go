@@ -156,7 +156,9 @@ func (w *walker) sights(s *sight) ([]extract.Sight, error) {
 		if keys != nil {
 			out[i].Key = keys[i]
 		}
-		if i < len(boxes) {
+		if n, err := strconv.Atoi(out[i].Key); err == nil && extract.Numbered(w.key) {
+			out[i].Y = float64(n)
+		} else if i < len(boxes) {
 			out[i].X, out[i].Y = boxes[i].X, boxes[i].Y
 		}
 		if v, ok := s.d.Attr(n, "aria-setsize"); ok {
@@ -201,8 +203,13 @@ func (w *walker) drop() {
 	w.list.Drop()
 }
 
-// measure asks where the items are. The last of them is as far as the list has been rendered.
+// measure asks where the items are. The last of them is as far as the list has been rendered. Items that are numbered need no place,
+// so for them it is asked only now and then.
 func (w *walker) measure(s *sight) ([]wire.Box, error) {
+	if w.looks++; extract.Numbered(w.key) && w.measured == len(s.nodes) && w.looks < remeasure {
+		return nil, nil
+	}
+	w.measured, w.looks = len(s.nodes), 0
 	p := wire.MeasureNodesParams{Nodes: make([]int, len(s.nodes))}
 	for i, n := range s.nodes {
 		p.Nodes[i] = s.d.NodeID(n)

@@ -20,6 +20,8 @@ const (
 	strideMax = 4
 	// stridePages is how far it goes where items have no place that could be measured.
 	stridePages = 0.8
+	// remeasure is after how many looks numbered items are measured again.
+	remeasure = 20
 	// backMs is the time that is kept to scroll back, and for the answer.
 	backMs = 1_500
 )
@@ -50,6 +52,8 @@ type walker struct {
 	wheeled   float64
 	// stride is how far the next scroll may go without passing over what was not rendered, in CSS pixels; 0 when that is not known.
 	stride float64
+	// measured is how many items were in the page when the stride was measured; looks counts the looks since.
+	measured, looks int
 }
 
 // find finds the list and reads what is in the page of it, from its beginning.
@@ -71,7 +75,7 @@ func (w *walker) find() error {
 	}
 	w.at = w.start
 	if w.start.Y > 0 {
-		if _, err := w.scroll(wire.ScrollParams{To: "top"}, false); err != nil {
+		if _, err := w.scroll(wire.ScrollParams{To: "top"}, false, 0); err != nil {
 			return err
 		}
 	}
@@ -150,7 +154,7 @@ func (w *walker) walk() (stopped string, err error) {
 		case quiet >= quietRounds:
 			return stoppedEnd, nil
 		}
-		changed, err := w.scroll(w.order(), true)
+		changed, err := w.scroll(w.order(), true, quiet)
 		switch {
 		case err != nil:
 			return "", err
@@ -200,9 +204,9 @@ func (w *walker) order() wire.ScrollParams {
 
 // scroll scrolls the container and waits until the page has taken it in. Near the end, where a list loads more, the requests that it
 // begins are waited for.
-func (w *walker) scroll(order wire.ScrollParams, wheel bool) (changed tool.Changed, err error) {
+func (w *walker) scroll(order wire.ScrollParams, wheel bool, quiet int) (changed tool.Changed, err error) {
 	order.NodeID = w.anchor
-	if wheel && (w.at.MaxY < 1 || w.at.Y+2*w.at.Box.Height+order.DY >= w.at.MaxY) {
+	if wheel && (quiet > 0 || w.at.MaxY >= 1 && w.at.Y+2*w.at.Box.Height+order.DY >= w.at.MaxY) {
 		return w.view.Observe(w.doc, func() error { return w.move(order, wheel) })
 	}
 	return changed, w.move(order, wheel)
