@@ -64,13 +64,23 @@ func Hidden(d *snapshot.Document, n int) bool {
 	return d.Has(n, wire.FlagHidden) || d.Has(n, wire.FlagUnslotted)
 }
 
-// tagIs says whether the node is an element of one of a few names.
-func tagIs(d *snapshot.Document, n int, tags ...string) bool {
+// tagIs says whether the node is an element of one of a few names, which blanks part.
+//
+//go:noinline
+func tagIs(d *snapshot.Document, n int, tags string) bool {
 	t := d.Tag(n)
-	for _, is := range tags {
-		if t == is {
+	if t == "" {
+		return false
+	}
+	for tags != "" {
+		at := strings.IndexByte(tags, ' ')
+		if at < 0 {
+			return tags == t
+		}
+		if tags[:at] == t {
 			return true
 		}
+		tags = tags[at+1:]
 	}
 	return false
 }

@@ -69,7 +69,13 @@ func Candidates(p *snapshot.Page, within *snapshot.Place, styled []Styled) []Can
 	if len(sure) == 0 {
 		sure = byStyle(p, within, styled)
 	}
-	sort.SliceStable(sure, func(i, j int) bool { return sure[i].Size > sure[j].Size })
+	sort.Slice(sure, func(i, j int) bool {
+		a, b := &sure[i], &sure[j]
+		if a.Size != b.Size {
+			return a.Size > b.Size
+		}
+		return a.Part < b.Part || a.Part == b.Part && a.Node < b.Node
+	})
 	return sure
 }
 

@@ -1,7 +1,6 @@
 package extract
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -76,7 +75,13 @@ func Forms(d *snapshot.Document, within int) []Form {
 		}
 		n = f.take(n)
 	}
-	return slices.DeleteFunc(f.out, func(f Form) bool { return len(f.Fields) == 0 && (!f.Native || len(f.Submit) == 0) })
+	var out []Form
+	for _, one := range f.out {
+		if len(one.Fields) > 0 || one.Native && len(one.Submit) > 0 {
+			out = append(out, one)
+		}
+	}
+	return out
 }
 
 type forms struct {
@@ -154,7 +159,7 @@ func isInput(d *snapshot.Document, n int) bool {
 		return false
 	}
 	for c := n + 1; c < d.End(n); c++ {
-		if tagIs(d, c, "input", "select", "textarea") && isInput(d, c) {
+		if tagIs(d, c, "input select textarea") && isInput(d, c) {
 			return false
 		}
 	}

@@ -71,7 +71,7 @@ func (r *Items) follows(item, label int, attr string) *Value {
 			}
 			return r.one(next, attr)
 		}
-		if tagIs(d, at, "dt", "td", "th", "li") {
+		if tagIs(d, at, "dt td th li") {
 			return nil // its value would be beside it
 		}
 	}

@@ -48,7 +48,10 @@ func (l *List) See(now []Sight) []int {
 	for i := range order {
 		order[i] = i
 	}
-	sort.SliceStable(order, func(i, j int) bool { return before(&now[order[i]], &now[order[j]]) })
+	sort.Slice(order, func(i, j int) bool {
+		a, b := order[i], order[j]
+		return before(&now[a], &now[b]) || !before(&now[b], &now[a]) && a < b
+	})
 	sorted := make([]Sight, len(now))
 	for i, at := range order {
 		sorted[i] = now[at]

@@ -44,7 +44,7 @@ func NameFrom(d *snapshot.Document, n int) string {
 			return "caption"
 		}
 	}
-	if tagIs(d, n, "input", "textarea", "select") || strings.TrimSpace(Read(d, n).Text) == "" {
+	if tagIs(d, n, "input textarea select") || strings.TrimSpace(Read(d, n).Text) == "" {
 		for _, a := range [...]string{"title", "placeholder", "aria-placeholder", "summary"} {
 			if has(d, n, a, name) {
 				return a

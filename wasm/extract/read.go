@@ -84,7 +84,7 @@ func (r *reader) node(n int) {
 }
 
 func (r *reader) children(n int) {
-	for c := range r.d.Children(n) {
+	for c := n + 1; c < r.d.End(n); c = r.d.End(c) {
 		r.node(c)
 	}
 }
@@ -95,7 +95,7 @@ func (r *reader) element(n int) {
 	if Hidden(d, n) || n != r.root && d.Has(n, wire.FlagTransparent) && !r.faint && !isField(d, n) {
 		return
 	}
-	block := d.Has(n, wire.FlagBlock) || d.Has(n, wire.FlagAtomic) || tagIs(d, n, "br", "button", "td", "th", "li")
+	block := d.Has(n, wire.FlagBlock) || d.Has(n, wire.FlagAtomic) || tagIs(d, n, "br button td th li")
 	if block {
 		r.space = true
 	}
@@ -224,7 +224,7 @@ func whole(s string) string {
 
 // isField says whether what an element holds is a value rather than its text.
 func isField(d *snapshot.Document, n int) bool {
-	if tagIs(d, n, "input", "select", "textarea") {
+	if tagIs(d, n, "input select textarea") {
 		return true
 	}
 	switch d.Role(n) {
@@ -235,5 +235,5 @@ func isField(d *snapshot.Document, n int) bool {
 }
 
 func isPicture(d *snapshot.Document, n int) bool {
-	return tagIs(d, n, "img", "svg", "canvas", "video", "audio", "object", "iframe") || d.Role(n) == "image"
+	return tagIs(d, n, "img svg canvas video audio object iframe") || d.Role(n) == "image"
 }

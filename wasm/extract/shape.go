@@ -37,13 +37,11 @@ func shapeOf(d *snapshot.Document, n int) shape {
 		s.classes = strings.Fields(v)
 	}
 	s.below(d, n, 2166136261, 0)
-	slices.Sort(s.paths)
-	s.paths = slices.Compact(s.paths)
 	return s
 }
 
 func (s *shape) below(d *snapshot.Document, n int, path uint32, depth int) {
-	for c := range d.Children(n) {
+	for c := n + 1; c < d.End(n); c = d.End(c) {
 		switch d.Kind(c) {
 		case wire.KindText:
 			s.empty = false
@@ -63,13 +61,25 @@ func (s *shape) below(d *snapshot.Document, n int, path uint32, depth int) {
 			p = (p ^ uint32(d.Tag(c)[i])) * 16777619
 		}
 		p = (p ^ 0xff) * 16777619
-		if len(s.paths) < shapeSize {
-			s.paths = append(s.paths, p)
-		}
+		s.add(p)
 		if depth < shapeDepth || s.empty {
 			s.below(d, c, p, depth+1)
 		}
 	}
+}
+
+// add puts a path in its place among those that are there.
+func (s *shape) add(p uint32) {
+	at := len(s.paths)
+	for at > 0 && s.paths[at-1] >= p {
+		at--
+	}
+	if at < len(s.paths) && s.paths[at] == p || len(s.paths) >= shapeSize {
+		return
+	}
+	s.paths = append(s.paths, p)
+	copy(s.paths[at+1:], s.paths[at:])
+	s.paths[at] = p
 }
 
 // like says whether two elements are of one kind: same name and role, a class in common unless neither has any, and mostly made of the
@@ -78,7 +88,7 @@ func (s *shape) like(o *shape) bool {
 	if s.tag != o.tag || s.role != o.role || s.empty || o.empty {
 		return false
 	}
-	if len(s.classes) > 0 && len(o.classes) > 0 && !slices.ContainsFunc(s.classes, func(c string) bool { return slices.Contains(o.classes, c) }) {
+	if len(s.classes) > 0 && len(o.classes) > 0 && !common(s.classes, o.classes) {
 		return false
 	}
 	if len(s.classes) == 0 != (len(o.classes) == 0) && s.role == "generic" {
@@ -97,6 +107,16 @@ func (s *shape) like(o *shape) bool {
 		}
 	}
 	return 100*both >= alike*(len(s.paths)+len(o.paths)-both)
+}
+
+// common says whether two lists have an entry in common.
+func common(a, b []string) bool {
+	for _, s := range a {
+		if slices.Contains(b, s) {
+			return true
+		}
+	}
+	return false
 }
 
 // Group are items of one kind.
@@ -119,7 +139,7 @@ func Siblings(d *snapshot.Document, n int) Group {
 	class, classed := d.Attr(g.Parent, "class")
 	if up := d.Parent(g.Parent); up >= 0 && classed && len(strings.Fields(class)) > 0 && d.Role(g.Parent) == "generic" {
 		var all []int
-		for c := range d.Children(up) {
+		for c := up + 1; c < d.End(up); c = d.End(c) {
 			if other, _ := d.Attr(c, "class"); d.Tag(c) == d.Tag(g.Parent) && other == class && len(all) < maxSiblings {
 				all = alikeIn(d, c, &s, all)
 			}
@@ -133,7 +153,7 @@ func Siblings(d *snapshot.Document, n int) Group {
 
 func alikeIn(d *snapshot.Document, parent int, s *shape, out []int) []int {
 	looked := 0
-	for c := range d.Children(parent) {
+	for c := parent + 1; c < d.End(parent); c = d.End(c) {
 		if looked++; looked > maxSiblings {
 			break
 		}
@@ -152,7 +172,7 @@ func alikeIn(d *snapshot.Document, parent int, s *shape, out []int) []int {
 func Levels(d *snapshot.Document, n int) []Group {
 	var out []Group
 	for at := n; at > 0 && len(out) < maxLevels; at = d.Parent(at) {
-		if d.Kind(at) != wire.KindElement || tagIs(d, at, "body", "html") {
+		if d.Kind(at) != wire.KindElement || tagIs(d, at, "body html") {
 			continue
 		}
 		if g := Siblings(d, at); len(g.Nodes) > 1 {
@@ -188,7 +208,7 @@ func Within(d *snapshot.Document, list int) (Group, bool) {
 	g := Group{Parent: list}
 	parts := 0
 	key := kindOfChild(d, first)
-	for c := range d.Children(list) {
+	for c := list + 1; c < d.End(list); c = d.End(c) {
 		if d.Kind(c) != wire.KindElement || Hidden(d, c) || kindOfChild(d, c) != key {
 			continue
 		}
@@ -218,7 +238,7 @@ func kindOfChild(d *snapshot.Document, n int) string {
 func Largest(d *snapshot.Document, root int) (best Group, ok bool) {
 	weight := 0
 	for p := root; p < d.End(root); p++ {
-		if d.Kind(p) == wire.KindText || p > root && Hidden(d, p) || tagIs(d, p, "select", "head", "tr", "svg") {
+		if d.Kind(p) == wire.KindText || p > root && Hidden(d, p) || tagIs(d, p, "select head tr svg") {
 			continue
 		}
 		first, n, size := commonest(d, p)
@@ -245,7 +265,7 @@ func commonest(d *snapshot.Document, p int) (first, n, size int) {
 	}
 	var kinds []kind
 	looked := 0
-	for c := range d.Children(p) {
+	for c := p + 1; c < d.End(p); c = d.End(c) {
 		if looked++; looked > maxSiblings {
 			break
 		}
@@ -253,7 +273,10 @@ func commonest(d *snapshot.Document, p int) (first, n, size int) {
 			continue
 		}
 		key := kindOfChild(d, c)
-		i := slices.IndexFunc(kinds, func(k kind) bool { return k.key == key })
+		i := len(kinds) - 1
+		for i >= 0 && kinds[i].key != key {
+			i--
+		}
 		if i < 0 {
 			if len(kinds) >= 16 {
 				continue

@@ -157,7 +157,7 @@ func (g *gatherer) section(n int, head bool, group int) {
 		case isRow(d, c):
 			g.row(c, head, group, d.Tag(n) == "tfoot")
 			c = d.End(c)
-		case tagIs(d, c, "thead", "tbody", "tfoot"):
+		case tagIs(d, c, "thead tbody tfoot"):
 			g.groups++
 			g.section(c, d.Tag(c) == "thead", g.groups)
 			c = d.End(c)
@@ -215,7 +215,7 @@ func cellsOf(d *snapshot.Document, row int) []int {
 }
 
 func isCell(d *snapshot.Document, n int) bool {
-	if tagIs(d, n, "td", "th") {
+	if tagIs(d, n, "td th") {
 		return true
 	}
 	switch d.Role(n) {

@@ -30,34 +30,36 @@ type Writer struct {
 
 // Add writes a row and says whether there was room for it. Values that are nil are left out.
 func (w *Writer) Add(ref string, keys []string, values []*Value) bool {
-	out := []byte{'{'}
-	var line text.Builder
+	out, line, before := object{}, object{}, "{"
 	if ref != "" {
-		out = append(append(out, `"`+RefKey+`":`...), json.Quote(ref)...)
-		line.Add(ref + " ")
+		out.quote(`{"`+RefKey+`":`, ref)
+		line.add(ref + " ")
+		before = ","
 	}
 	for i, v := range values {
 		if i > 0 {
-			line.Add(" | ")
+			line.add(" | ")
 		}
 		if v == nil {
 			continue
 		}
-		if len(out) > 1 {
-			out = append(out, ',')
-		}
-		out = append(append(out, json.Quote(keys[i])...), ':')
-		out = w.value(out, v)
-		line.Add(w.words(v))
+		out.quote(before, keys[i])
+		out.add(":")
+		w.value(&out, v)
+		line.add(w.words(v))
+		before = ","
 	}
-	out = append(out, '}')
+	if before == "{" {
+		out.add(before)
+	}
+	out.add("}")
 	size := utf8.RuneCount(out)
 	if len(w.Rows) > 0 && w.chars+size > w.MaxChars {
 		return false
 	}
 	w.chars += size
-	w.Rows = append(w.Rows, out)
-	w.lines = append(w.lines, strings.TrimRight(line.String(), " "))
+	w.Rows = append(w.Rows, wire.Raw(out))
+	w.lines = append(w.lines, strings.TrimRight(string(line), " "))
 	return true
 }
 
@@ -65,44 +67,56 @@ func (w *Writer) Add(ref string, keys []string, values []*Value) bool {
 func (w *Writer) Text() string { return strings.Join(w.lines, "\n") }
 
 // value writes a value: text or a truth alone where that is all there is, else an object.
-func (w *Writer) value(out []byte, v *Value) []byte {
+func (w *Writer) value(out *object, v *Value) {
 	links := v.Links
 	if !w.Links {
 		links = nil
 	}
 	if v.Text == "" && v.Checked != snapshot.Absent && len(links) == 0 {
-		return append(out, truth(v.Checked, `"mixed"`)...)
+		out.add(truth(v.Checked))
+		return
 	}
 	ref := ""
 	if v.Table != 0 && w.Ref != nil {
 		ref = w.Ref(v.Table)
 	}
 	if v.Checked == snapshot.Absent && len(links) == 0 && ref == "" {
-		return append(out, json.Quote(v.Text)...)
+		out.quote("", v.Text)
+		return
 	}
-	out = append(append(out, `{"text":`...), json.Quote(v.Text)...)
+	out.quote(`{"text":`, v.Text)
 	if v.Checked != snapshot.Absent {
-		out = append(append(out, `,"checked":`...), truth(v.Checked, `"mixed"`)...)
+		out.add(`,"checked":` + truth(v.Checked))
 	}
-	switch {
-	case len(links) == 1:
-		out = append(append(out, `,"href":`...), json.Quote(links[0].Href)...)
-	case len(links) > 1:
-		out = append(out, `,"links":[`...)
-		for i, l := range links {
-			if i > 0 {
-				out = append(out, ',')
-			}
-			out = append(append(out, `{"text":`...), json.Quote(l.Text)...)
-			out = append(append(append(out, `,"href":`...), json.Quote(l.Href)...), '}')
+	if len(links) == 1 {
+		out.quote(`,"href":`, links[0].Href)
+	}
+	if len(links) > 1 {
+		before := `,"links":[`
+		for _, l := range links {
+			out.quote(before+`{"text":`, l.Text)
+			out.quote(`,"href":`, l.Href)
+			out.add("}")
+			before = ","
 		}
-		out = append(out, ']')
+		out.add("]")
 	}
 	if ref != "" {
-		out = append(append(out, `,"table":`...), json.Quote(ref)...)
+		out.quote(`,"table":`, ref)
 	}
-	return append(out, '}')
+	out.add("}")
 }
+
+// object is JSON that is being written. Its methods are no inlined ones: they are called in many places, and the module's size counts.
+type object []byte
+
+//go:noinline
+func (o *object) add(s string) { *o = append(*o, s...) }
+
+// quote adds s as it is and then a string.
+//
+//go:noinline
+func (o *object) quote(s, text string) { *o = append(append(*o, s...), json.Quote(text)...) }
 
 // words is a value in a line of text, where | parts values.
 func (w *Writer) words(v *Value) string {
@@ -127,12 +141,12 @@ func (w *Writer) words(v *Value) string {
 	return strings.TrimSpace(s)
 }
 
-func truth(t snapshot.Tri, mixed string) string {
+func truth(t snapshot.Tri) string {
 	switch t {
 	case snapshot.True:
 		return "true"
 	case snapshot.Mixed:
-		return mixed
+		return `"mixed"`
 	}
 	return "false"
 }

@@ -1,6 +1,8 @@
 package tool
 
 import (
+	"errors"
+
 	"github.com/tabwire-dev/tabwire/wasm/extract"
 	"github.com/tabwire-dev/tabwire/wasm/snapshot"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
@@ -128,8 +130,8 @@ func (f *Fields) MatchSelector(v *View, selector string, offset, limit int) (d D
 
 // BadSelector turns the failure of a selector into an error that names it; others stay as they are.
 func BadSelector(err error) error {
-	if Failed(err) == wire.EffectBadParams {
-		return Errorf(CodeBadArgument, "%v", err).Next("mend the selector")
+	if f, ok := errors.AsType[*EffectFailure](err); ok && f.Code == wire.EffectBadParams {
+		return Errorf(CodeBadArgument, "%s", f.Message).Next("mend the selector")
 	}
 	return err
 }

@@ -53,40 +53,34 @@ type Result struct {
 
 // Text implements tool.Texter.
 func (r Result) Text() string {
-	var b text.Builder
-	b.Addf("%s %s %q <%s>", r.Ref, r.Role, tool.Line(r.Name, 200), r.Tag)
-	line := func(label, words string) {
-		if words != "" {
-			b.Add("\n" + label + ": " + tool.Line(words, 500))
-		}
-	}
-	line("name from", r.NameFrom)
-	line("description", r.Description)
+	value, seen := "", ""
 	if r.Value != nil {
-		b.Addf("\nvalue: %q", tool.Line(*r.Value, 500))
+		value = text.Sprintf("%q", *r.Value)
 	}
-	line("states", strings.Join(r.States, ", "))
-	b.Addf("\nbox: %d,%d %d×%d", r.Box[0], r.Box[1], r.Box[2], r.Box[3])
 	switch {
 	case !r.Visible:
-		line("not visible", r.Hidden)
+		seen = "no: " + r.Hidden
 	case !r.InView:
-		b.Add("\nvisible, but not scrolled into view")
+		seen = "yes, but not scrolled into view"
 	default:
-		b.Add("\nvisible")
+		seen = "yes"
 	}
-	line("disabled", r.Disabled)
-	line("covered by", r.CoveredBy)
+	editable := ""
 	if r.Editable {
-		b.Add("\neditable")
+		editable = "yes"
 	}
-	line("problem", r.Problem)
-	line("heading", r.Heading)
-	line("form", r.Form)
-	line("frame", r.Frame)
-	line("in the shadow root of", r.Shadow)
-	line("attributes", attributeWords(r.Attributes))
-	return b.String()
+	out := text.Sprintf("%s %s %q <%s>", r.Ref, r.Role, tool.Line(r.Name, 200), r.Tag)
+	for _, l := range [...][2]string{
+		{"name from", r.NameFrom}, {"description", r.Description}, {"value", value}, {"states", strings.Join(r.States, ", ")},
+		{"box", text.Sprintf("%d,%d %d×%d", r.Box[0], r.Box[1], r.Box[2], r.Box[3])}, {"visible", seen}, {"disabled", r.Disabled},
+		{"covered by", r.CoveredBy}, {"editable", editable}, {"problem", r.Problem}, {"heading", r.Heading}, {"form", r.Form}, {"frame", r.Frame},
+		{"in the shadow root of", r.Shadow}, {"attributes", attributeWords(r.Attributes)},
+	} {
+		if l[1] != "" {
+			out += "\n" + l[0] + ": " + tool.Line(l[1], 1_000)
+		}
+	}
+	return out
 }
 
 // Tool: Tell all about one element: role, name and its source, value, states, attributes, why it is hidden or disabled, what covers it.
