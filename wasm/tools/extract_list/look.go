@@ -203,13 +203,8 @@ func (w *walker) drop() {
 	w.list.Drop()
 }
 
-// measure asks where the items are. The last of them is as far as the list has been rendered. Items that are numbered need no place,
-// so for them it is asked only now and then.
+// measure asks where the items are. The last of them is as far as the list has been rendered.
 func (w *walker) measure(s *sight) ([]wire.Box, error) {
-	if w.looks++; extract.Numbered(w.key) && w.measured == len(s.nodes) && w.looks < remeasure {
-		return nil, nil
-	}
-	w.measured, w.looks = len(s.nodes), 0
 	p := wire.MeasureNodesParams{Nodes: make([]int, len(s.nodes))}
 	for i, n := range s.nodes {
 		p.Nodes[i] = s.d.NodeID(n)

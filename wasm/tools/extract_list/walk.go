@@ -20,8 +20,6 @@ const (
 	strideMax = 4
 	// stridePages is how far it goes where items have no place that could be measured.
 	stridePages = 0.8
-	// remeasure is after how many looks numbered items are measured again.
-	remeasure = 20
 	// backMs is the time that is kept to scroll back, and for the answer.
 	backMs = 1_500
 )
@@ -52,8 +50,6 @@ type walker struct {
 	wheeled   float64
 	// stride is how far the next scroll may go without passing over what was not rendered, in CSS pixels; 0 when that is not known.
 	stride float64
-	// measured is how many items were in the page when the stride was measured; looks counts the looks since.
-	measured, looks int
 }
 
 // find finds the list and reads what is in the page of it, from its beginning.
