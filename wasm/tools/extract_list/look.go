@@ -140,6 +140,9 @@ func children(d *snapshot.Document, list int) []int {
 	return nil
 }
 
+// apart is how far numbered items are put from each other, for places that differ by a pixel or two are the same.
+const apart = 10
+
 // sights says what is known of the items that tells them apart, and how far the next scroll may go.
 func (w *walker) sights(s *sight) ([]extract.Sight, error) {
 	if !w.settled {
@@ -157,7 +160,7 @@ func (w *walker) sights(s *sight) ([]extract.Sight, error) {
 			out[i].Key = keys[i]
 		}
 		if n, err := strconv.Atoi(out[i].Key); err == nil && extract.Numbered(w.key) {
-			out[i].Y = float64(n)
+			out[i].Y = apart * float64(n)
 		} else if i < len(boxes) {
 			out[i].X, out[i].Y = boxes[i].X, boxes[i].Y
 		}
