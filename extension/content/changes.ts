@@ -6,10 +6,20 @@ import { hasRoot, rowOf, touch } from "./reuse.ts";
 import type { Reuse } from "./reuse.ts";
 import type { Seen } from "./watch.ts";
 
-/** MarkChanges touches them; false when it cannot be told which they are. */
-export function markChanges(r: Reuse, seen: Seen, reach: Reach): boolean {
-  if (reach.anywhere && seen.texts.size + seen.lists.size + seen.attributes.size > 0) {
+/**
+ * MarkChanges touches them; states are elements of which another thing can be said. It is false when it cannot be told
+ * which rows they are.
+ */
+export function markChanges(r: Reuse, seen: Seen, states: readonly Element[], reach: Reach): boolean {
+  const any = seen.texts.size + seen.lists.size + seen.attributes.size > 0;
+  if (reach.anywhere && (any || states.length > 0)) {
     return false;
+  }
+  if (seen.drawings && document.getElementsByTagName("use").length > 0) {
+    return false; // what it shows may have another title
+  }
+  for (const el of reach.states ? states : []) {
+    mark(r, el, true, reach);
   }
   for (const text of seen.texts) {
     // A text may become empty, which selectors can ask for.

@@ -113,14 +113,16 @@ function follow(kept: Kept, place: Place): Walk | undefined {
   const reach = (kept.reach ??= reachOf(roots));
   const reuse = createReuse(record);
   const w = createWalk(place, record.looks, reuse);
-  const changed = recheck(w, reuse) || !isSameList(before.states, now.states);
-  if ((changed && reach.states) || !markChanges(reuse, seen, reach)) {
+  const states = [...recheck(w, reuse), ...differing(before.states, now.states)];
+  const wide = reach.wide && (states.length > 0 || before.wide.some((thing, i) => thing !== now.wide[i]));
+  if (wide || !markChanges(reuse, seen, states, reach)) {
     return undefined;
   }
   walkDocument(w, document);
   return rowCount(w.columns) > 0 ? w : undefined;
 }
 
-function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((el, i) => el === b[i]);
+/** Differing lists the elements of which one map says another thing than the other. */
+function differing(a: ReadonlyMap<Element, string>, b: ReadonlyMap<Element, string>): Element[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((el) => a.get(el) !== b.get(el));
 }

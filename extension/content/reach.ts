@@ -6,19 +6,27 @@ export interface Reach {
   readonly siblings: boolean;
   /** Anywhere: what is in an element counts, or its size. */
   readonly anywhere: boolean;
-  /** States: what the person points at and does counts, and what fields hold. */
+  /** States: what the person points at and does counts, and what a field holds, for the element itself. */
   readonly states: boolean;
+  /** Wide: such things count for elements further up, or for the document. */
+  readonly wide: boolean;
 }
 
-const Bits = { Siblings: 1, Anywhere: 2, States: 4 } as const;
-const everything = Bits.Siblings | Bits.Anywhere | Bits.States;
+const Bits = { Siblings: 1, Anywhere: 2, States: 4, Wide: 8 } as const;
+const everything = Bits.Siblings | Bits.Anywhere | Bits.States | Bits.Wide;
 
-/** Properties that a capture tells something of, whatever their value. */
-const telling =
-  /^(all|display|visibility|opacity|position|float|overflow|cursor|pointer-events|clip|content|text-transform|white-space|text-wrap|-webkit-text-security|background-clip|-webkit-background-clip|--)/;
+/** Properties that a capture tells something of. */
+const telling = new RegExp(
+  [
+    "(all|display|visibility|opacity|position|float|cursor|pointer-events|color|color-scheme|text-transform|text-shadow|quotes)$",
+    "(overflow|clip|content|white-space|text-wrap|-webkit-text-security|(-webkit-)?background-(color|image|clip)|--)",
+  ]
+    .map((names) => `^${names}`)
+    .join("|"),
+);
 
-/** Values of other properties with which they hide text, or may: a size of nothing, a colour that is clear. */
-const doubtful = /^0|^\.0|transparent|rgba|hsla|\/|var\(|calc\(|color|inherit|unset|initial|revert|env\(|attr\(/;
+/** Sizes of letters of which nothing may be left. */
+const doubtful = /^0|^\.0|var\(|calc\(|inherit|unset|initial|revert|env\(|attr\(/;
 
 /** ReachOf looks through the style sheets of some trees. */
 export function reachOf(roots: Iterable<Document | ShadowRoot>): Reach {
@@ -29,6 +37,7 @@ export function reachOf(roots: Iterable<Document | ShadowRoot>): Reach {
   }
   return {
     siblings: (bits & Bits.Siblings) !== 0, anywhere: (bits & Bits.Anywhere) !== 0, states: (bits & Bits.States) !== 0,
+    wide: (bits & Bits.Wide) !== 0,
   };
 }
 
@@ -58,6 +67,10 @@ function ofRules(rules: CSSRuleList, above: number, depth: number): number {
 const still =
   /^(not|is|where|root|host|host-context|scope|lang|link|any-link|visited|before|after|first-line|first-letter|empty|(nth|first|last|only)-.*|-webkit-any-link)$/;
 
+/** Pseudo-classes of an element itself that surroundings.ts or recheck.ts notices. */
+const own =
+  /^(hover|active|focus|focus-visible|defined|checked|indeterminate|disabled|enabled|read-only|read-write|required|optional|(user-)?(in)?valid|placeholder-shown|autofill|-webkit-autofill)$/;
+
 function ofSelector(selector: string): number {
   if (!/[+~:]/.test(selector)) {
     return 0;
@@ -67,7 +80,7 @@ function ofSelector(selector: string): number {
     if (/^(has|state|dir)$/.test(name)) {
       bits |= Bits.Anywhere;
     } else if (!still.test(name)) {
-      bits |= Bits.States;
+      bits |= own.test(name) ? Bits.States : Bits.Wide;
     }
   }
   return bits;
@@ -75,7 +88,7 @@ function ofSelector(selector: string): number {
 
 function isTelling(style: CSSStyleDeclaration): boolean {
   for (const property of style) {
-    if (telling.test(property) || (/^(color|font-size)$/.test(property) && doubtful.test(style.getPropertyValue(property)))) {
+    if (telling.test(property) || (property === "font-size" && doubtful.test(style.getPropertyValue(property)))) {
       return true;
     }
   }

@@ -18,11 +18,11 @@ const live =
   NodeFlag.Disabled | NodeFlag.ReadOnly | NodeFlag.Required | NodeFlag.Invalid | NodeFlag.Checked | NodeFlag.Indeterminate |
   NodeFlag.Selected | NodeFlag.Focused | NodeFlag.Open;
 
-/** Recheck touches the rows that do not say any more what is the case. It is true when a field's state is another. */
-export function recheck(w: Walk, r: Reuse): boolean {
+/** Recheck touches the rows that do not say any more what is the case. It gives the elements whose state is another. */
+export function recheck(w: Walk, r: Reuse): Element[] {
   const { columns: c } = r.record;
   const props = propsOf(r);
-  let changed = false;
+  const changed: Element[] = [];
   for (let row = 0; row < rowCount(c); row++) {
     if (!isElementRow(c, row)) {
       continue;
@@ -39,7 +39,7 @@ export function recheck(w: Walk, r: Reuse): boolean {
     }
     if (ask && isOther(w, r, row, el, props.get(row))) {
       touch(r, row, false);
-      changed = true;
+      changed.push(el);
     }
     if ((clips && clipsOtherwise(w, r, row, el)) || (hosts && hasGotRoot(el, flagsOf(c, row)))) {
       touch(r, row, true);
@@ -48,7 +48,7 @@ export function recheck(w: Walk, r: Reuse): boolean {
   for (const el of [r.record.focused, w.focused]) {
     if (el !== undefined && r.record.focused !== w.focused) {
       touch(r, rowOf(r, el), false);
-      changed = true;
+      changed.push(el);
     }
   }
   placeAgain(w, r);

@@ -7,8 +7,10 @@ export interface Surroundings {
   readonly sheets: string;
   /** Screen is the window's size and what the person has set in the system. */
   readonly screen: string;
-  /** States are the elements that are pointed at or not defined yet, and the states of fields. */
-  readonly states: readonly unknown[];
+  /** States has the elements that are pointed at or not defined yet, and fields, with what can be said of them. */
+  readonly states: ReadonlyMap<Element, string>;
+  /** Wide are other things that selectors can ask for. */
+  readonly wide: readonly unknown[];
   /** Animated: something moves that a capture would show. */
   readonly animated: boolean;
 }
@@ -18,8 +20,8 @@ const queries = [
   "(hover: hover)", "(pointer: fine)", "(inverted-colors: inverted)", "(display-mode: fullscreen)", "(prefers-reduced-transparency: reduce)",
 ];
 
-/** States of fields that a capture does not tell. */
-const fieldStates = [":invalid", ":placeholder-shown", ":autofill", ":focus-visible"];
+/** States of elements that a capture does not tell. */
+const states = [":hover", ":active", ":defined", ":focus-visible", ":invalid", ":user-valid", ":placeholder-shown", ":autofill"];
 
 /** SurroundingsOf looks at them; undefined when that takes too long. */
 export function surroundingsOf(roots: readonly (Document | ShadowRoot)[]): Surroundings | undefined {
@@ -33,15 +35,15 @@ export function surroundingsOf(roots: readonly (Document | ShadowRoot)[]): Surro
       window.innerWidth, window.innerHeight, window.devicePixelRatio, screen.width, screen.height,
       ...queries.map((query) => matchMedia(query).matches),
     ].join(),
-    states: [location.hash, document.fullscreenElement, ...roots.flatMap(statesIn)],
+    states: new Map(roots.flatMap(statesIn)),
+    wide: [location.hash, document.fullscreenElement],
     animated: roots.some((root) => root.getAnimations().some(shows)),
   };
 }
 
-function statesIn(root: Document | ShadowRoot): unknown[] {
-  const active = root.querySelectorAll(":hover, :active, :not(:defined)");
-  const fields = [...root.querySelectorAll("input, textarea, select, form:invalid, fieldset:invalid, :focus")];
-  return [...active, ...fields, ...fields.map((el) => fieldStates.map((state) => matches(el, state)).join())];
+function statesIn(root: Document | ShadowRoot): [Element, string][] {
+  const found = [...root.querySelectorAll(":hover, :active, :not(:defined), input, textarea, select, form:invalid, fieldset:invalid, :focus")];
+  return found.map((el) => [el, states.map((state) => Number(matches(el, state))).join("")]);
 }
 
 /** Shows tells whether an animation changes more than places and sizes, which are asked again anyway. */
@@ -49,4 +51,5 @@ function shows({ effect }: Animation): boolean {
   return effect instanceof KeyframeEffect && effect.getKeyframes().some((frame) => Object.keys(frame).some((name) => telling.test(name)));
 }
 
-const telling = /^(display|visibility|opacity|position|overflow|cursor|pointerEvents|clip|content|fontSize|color|textTransform|--)/;
+const telling =
+  /^(display|visibility|opacity|position|overflow|cursor|pointerEvents|clip|content|fontSize|color|background|text(Transform|Shadow)|--)/;

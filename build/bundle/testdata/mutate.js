@@ -32,17 +32,18 @@ globalThis.createMutator = (seed) => {
   const words = ["", " ", "one", "two words", "  spaces  ", "line\nbreak", "ÄÖ ß", "\u{1f600}", "\ud800", "a b c d"];
   const tags = [
     "div", "div", "span", "span", "p", "a", "button", "input", "select", "textarea", "ul", "li", "b", "table", "tr", "td", "h2", "pre", "img",
-    "details", "summary", "dialog", "x-card", "x-card", "slot", "slot", "svg", "label", "fieldset", "form", "section", "iframe", "progress", "br",
+    "details", "summary", "dialog", "x-card", "x-card", "slot", "slot", "svg", "symbol", "label", "q", "code", "pre", "fieldset", "form", "section", "iframe", "progress", "br",
   ];
   const classes = ["hide", "fade", "ghost", "clip", "abs", "hand", "none", "dark", "big", "before", "upper", "off", "x1", "x2"];
   const properties = [
     ["display", "none", "block", "inline-block", "contents", "flex", ""], ["visibility", "hidden", "visible", ""], ["opacity", "0", "0.5", ""],
     ["position", "absolute", "fixed", ""], ["overflow", "hidden", "auto", ""], ["cursor", "pointer", ""], ["pointer-events", "none", ""],
-    ["color", "transparent", "red", ""], ["font-size", "0", "20px", ""], ["text-transform", "uppercase", ""], ["width", "0", "50px", "2000px", ""],
+    ["color", "transparent", "red", "white", "rgb(1, 2, 3)", ""], ["background-color", "white", "rgb(1, 2, 3)", "transparent", ""],
+    ["background-image", "linear-gradient(red, red)", "none"], ["text-shadow", "0 0 red", "none"], ["content-visibility", "hidden", ""], ["quotes", '"<" ">"', "none"], ["font-size", "0", "20px", ""], ["text-transform", "uppercase", ""], ["width", "0", "50px", "2000px", ""],
     ["height", "0", "1px", "40px", ""], ["left", "-5000px", "10px", ""], ["white-space", "pre", ""], ["content", '"gen"', ""], ["--x", "none", "block"],
   ];
   const selectors = [
-    ".x1", ".x2 > *", "p + div", ".x1 ~ *", "li:nth-child(2n)", "div:first-child", "td:last-child", "div:empty", "div:has(> .x2)", "button:hover",
+    ".x1", ".x2 > *", "p + div", ".x1 ~ *", "li:nth-child(2n)", "div:first-child", "td:last-child", "div:empty", "div:has(> .x2)", "button:hover", "input:focus",
     "input:checked + *", "input:focus", ":focus-within > b", "details[open] b", "[data-x='2'] span", "[aria-expanded=true] + *", "::slotted(*)",
     ":host(.x1) *", "x-card", "x-card:not(:defined)", "span::before", "b::after", "input:invalid ~ *", "option:checked", ".dark *", "#id3", "textarea:placeholder-shown",
   ];
@@ -62,10 +63,18 @@ globalThis.createMutator = (seed) => {
     () => ["contenteditable", pick(["true", "false"])], () => ["slot", pick(["", "s1", "s2"])], () => ["name", pick(["s1", "s2", "", "cc-number"])],
     () => ["type", pick(["text", "checkbox", "radio", "password", "number", "hidden", "submit"])], () => ["value", pick(words)], () => ["alt", pick(words)],
     () => ["onclick", "1"], () => ["required", ""], () => ["readonly", ""], () => ["open", ""], () => ["popover", pick(["auto", "manual"])], () => ["autocomplete", "cc-csc"],
-    () => ["placeholder", "type here"], () => ["open", ""], () => ["multiple", ""], () => ["draggable", "true"],
+    () => ["placeholder", "type here"], () => ["lang", pick(["de", "fr"])], () => ["open", ""], () => ["multiple", ""], () => ["draggable", "true"],
   ];
+  const drawing = () => pick([
+    "<title>drawing</title><path d='M0 0'/><g><a href='/x'><text>t</text></a></g>", `<symbol id=id${below(6)}><title>${pick(words)}</title></symbol>`, `<use href=#id${below(6)} />`,
+  ]);
   const make = (depth = 0) => {
     const tag = pick(tags);
+    if (tag === "symbol") {
+      const box = document.createElement("div");
+      box.innerHTML = `<svg>${drawing()}</svg>`;
+      return box;
+    }
     const el = tag === "svg" ? document.createElementNS("http://www.w3.org/2000/svg", "svg") : document.createElement(tag);
     for (let i = below(3); i > 0; i--) {
       const [name, value] = pick(attributes)();
@@ -74,7 +83,7 @@ globalThis.createMutator = (seed) => {
     if (tag === "select") {
       el.innerHTML = "<option>one</option><option value=2>two</option><optgroup label=g><option>three</option></optgroup>";
     } else if (tag === "svg") {
-      el.innerHTML = "<title>drawing</title><path d='M0 0'/><g><a href='/x'><text>t</text></a></g>";
+      el.innerHTML = drawing();
     } else {
       for (let i = below(4); i > 0 && depth < 3; i--) {
         el.append(pick([() => pick(words), () => make(depth + 1)])());
@@ -160,6 +169,8 @@ globalThis.createMutator = (seed) => {
     cancel: () => { for (const animation of document.getAnimations()) { animation.cancel(); } },
     html: () => { const el = place(); if (el !== document.body && !(el instanceof ShadowRoot)) { el.innerHTML = pick(["", "<b>new</b> text", "<p>a</p><p>b</p>", "x"]); } },
     slotName: () => any("slot").setAttribute("name", pick(["s1", "s2", ""])), slotOf: () => any("x-card > *").setAttribute("slot", pick(["s1", "s2", ""])),
+    symbolTitle: () => { const el = inPage("symbol title")[0]; if (el !== undefined) { el.textContent = pick(words); } },
+    rename: () => any("symbol").setAttribute("id", `id${below(6)}`), reuse: () => any("use").setAttribute("href", `#id${below(6)}`),
     frame: () => { const el = document.createElement("iframe"); put(el); },
     many: () => { const el = document.createElement("ul"); for (let i = 0; i < 30; i++) { el.innerHTML += `<li class=x${below(3)}><a href=/l${i}>link ${i}</a> <button>go</button></li>`; } put(el); },
     nothing: () => {},
