@@ -8,7 +8,7 @@ import { isConnected } from "./dom.ts";
 const numbers = new WeakMap<Element, number>();
 const elements = new Map<number, WeakRef<Element>>();
 let last = 0;
-let sweepAt = 4_096;
+let sweepAt = 32_768;
 
 /** NumberOf gives an element's number, a new one if it has none yet. */
 export function numberOf(el: Element): number {
@@ -57,5 +57,5 @@ function sweep(): void {
       elements.delete(number);
     }
   }
-  sweepAt = Math.max(4_096, 2 * elements.size);
+  sweepAt = Math.max(32_768, 2 * elements.size);
 }

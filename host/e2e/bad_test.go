@@ -58,7 +58,7 @@ func TestMalformed(t *testing.T) {
 		<p dir="rtl">שלום <button>אישור</button> عربى</p><button>égalité ñ</button><button>👩‍👩‍👧 family</button>
 		<p id="p"></p><button id="s"></button>`)
 	eval[bool](p, `(p.textContent = "half \ud83d and \udc00 half", s.textContent = "Send \ud83d", s.setAttribute("aria-description", "\udc00"), true)`)
-	text := p.bounded(10 * time.Second)
+	text := p.bounded(30 * time.Second)
 	// Half of a pair and joiners are no text that anybody can see, so they are left out.
 	for _, words := range []string{`"Owned"`, `"Self"`, `"First"`, `"Second"`, "אישור", "égalité ñ", "👩👩👧 family", "half and half", `"Send"`} {
 		assert.Equal(t, 1, strings.Count(text, words), "%s in:\n%s", words, text)
@@ -71,8 +71,9 @@ func TestChanging(t *testing.T) {
 	t.Parallel()
 	p := draw(t, stand, `<ul id="l"></ul>`)
 	eval[bool](p, `(setInterval(() => { const n = Math.random(); l.innerHTML = ("<li>" + n + " <button>" + n + "</button></li>").repeat(200); }, 1), true)`)
+	p.waits(`l.childElementCount === 200`)
 	for range 5 {
-		text := p.bounded(15 * time.Second)
+		text := p.bounded(30 * time.Second)
 		first, _, _ := strings.Cut(strings.SplitAfterN(text, `button "`, 2)[1], `"`)
 		assert.Equal(t, 200, strings.Count(text, fmt.Sprintf("button %q", first)), "all of one moment")
 	}
@@ -115,7 +116,7 @@ func TestNoHTML(t *testing.T) {
 	} {
 		t.Run(file, func(t *testing.T) {
 			t.Parallel()
-			text := open(t, stand, "/pages/"+file).bounded(15 * time.Second)
+			text := open(t, stand, "/pages/"+file).bounded(30 * time.Second)
 			t.Log(text)
 			assert.Contains(t, text, words)
 		})
