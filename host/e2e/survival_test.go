@@ -29,6 +29,7 @@ func TestRefSurvival(t *testing.T) {
 		all.Add(one)
 		t.Logf("%5.1f %% of %d, %d of %d gone refused: %s", one.Rate(), one.Alive, one.Honest, one.Gone, name)
 	}
+	t.Logf("%.1f %% of %d survived, %d wrong, %d of %d gone refused", all.Rate(), all.Alive, len(all.Wrong), all.Honest, all.Gone)
 	assert.Empty(t, all.Wrong)
 	assert.Equal(t, all.Gone, all.Honest)
 	assert.GreaterOrEqual(t, all.Rate(), float64(leastSurvival), "%d of %d", all.Survived, all.Alive)
