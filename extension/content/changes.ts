@@ -11,8 +11,8 @@ import type { Seen } from "./watch.ts";
  * which rows they are.
  */
 export function markChanges(r: Reuse, seen: Seen, states: readonly Element[], reach: Reach): boolean {
-  const any = seen.texts.size + seen.lists.size + seen.attributes.size > 0;
-  if (reach.anywhere && (any || states.length > 0)) {
+  const changed = seen.texts.size + seen.lists.size + seen.attributes.size > 0;
+  if (reach.anywhere && (changed || states.length > 0)) {
     return false;
   }
   if (seen.drawings && document.getElementsByTagName("use").length > 0) {
