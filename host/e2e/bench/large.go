@@ -10,7 +10,7 @@ import (
 func (s *stand) large() error {
 	for _, page := range [][2]string{{"100000_elements", "elements=100000"}, {"10_mb_text", "elements=100&text=10"}} {
 		name, query := page[0], page[1]
-		tabID, err := s.open("/pages/large.html?" + query)
+		tabID, err := s.open(s.Site + "/pages/large.html?" + query)
 		if err != nil {
 			return err
 		}

@@ -235,8 +235,8 @@ func (c *run) close() error {
 	return err
 }
 
-// ref is a ref at the beginning of an element in an outline.
-var ref = regexp.MustCompile(`(?m)(?:^|[ |])((?:f\d+)?e\d+) [a-z]+ `)
+// ref is a ref at the beginning of an element in an outline; in a table's rows the role may be left out.
+var ref = regexp.MustCompile(`(?m)(?:^|[ |])((?:f\d+)?e\d+) [a-z"]`)
 
 // read gives the refs of the page, in its order.
 func (c *run) read() ([]string, error) {
