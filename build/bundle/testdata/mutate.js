@@ -56,7 +56,7 @@ globalThis.createMutator = (seed) => {
   const sheets = () => roots.flatMap((root) => [...root.styleSheets, ...root.adoptedStyleSheets]).filter((sheet) => sheet.cssRules.length > 0);
 
   const attributes = [
-    () => ["class", Array.from({ length: below(3) }, () => pick(classes)).join(" ")], () => ["class", pick(classes)],
+    () => ["class", Array.from({ length: below(3) }, () => pick(classes)).join(" ")], () => ["class", pick(classes)], () => ["class", pick(["x1", "x2", "hide"])],
     () => { const [name, value] = declare(); return ["style", `${name}: ${value}`]; }, () => ["id", `id${below(6)}`], () => ["hidden", pick(["", "until-found"])],
     () => ["role", pick(["button", "presentation", "listitem"])], () => ["tabindex", "0"], () => ["aria-label", pick(words)], () => ["aria-expanded", pick(["true", "false"])],
     () => ["data-x", String(below(3))], () => ["href", pick(["#x", "/a/b", "../c?d=e", "https://example.com/"])], () => ["inert", ""], () => ["disabled", ""],
@@ -138,8 +138,8 @@ globalThis.createMutator = (seed) => {
     style: () => { const [name, value] = declare(); any().style?.setProperty(name, value); },
     bodyClass: () => document.body.classList.toggle(pick(classes)),
     addSheet: () => { const el = document.createElement("style"); el.textContent = rule(); (pick(roots) === document ? document.head : place()).append(el); },
-    sheetText: () => { const el = pick(inPage("style")); if (el !== undefined) { el.textContent = rule(); } },
-    removeSheet: () => pick(inPage("style"))?.remove(),
+    sheetText: () => { const el = pick(inPage("style:not([id])")); if (el !== undefined) { el.textContent = rule(); } },
+    removeSheet: () => pick(inPage("style:not([id])"))?.remove(),
     insertRule: () => quiet(() => pick(sheets())?.insertRule(rule())), deleteRule: () => quiet(() => pick(sheets())?.deleteRule(0)),
     changeRule: () => { const [name, value] = declare(); const sheet = pick(sheets()); pick([...(sheet?.cssRules ?? [])])?.style?.setProperty(name, value); },
     disableSheet: () => { const sheet = pick(sheets()); if (sheet !== undefined) { sheet.disabled = !sheet.disabled; } },
@@ -173,12 +173,15 @@ globalThis.createMutator = (seed) => {
     rename: () => any("symbol").setAttribute("id", `id${below(6)}`), reuse: () => any("use").setAttribute("href", `#id${below(6)}`),
     frame: () => { const el = document.createElement("iframe"); put(el); },
     many: () => { const el = document.createElement("ul"); for (let i = 0; i < 30; i++) { el.innerHTML += `<li class=x${below(3)}><a href=/l${i}>link ${i}</a> <button>go</button></li>`; } put(el); },
+    // Rules that reach from one element to another, and one that changes: half of the time each.
+    far: () => { const sheet = document.getElementById("far")?.sheet; if (sheet != null) { sheet.disabled = !sheet.disabled; } },
+    hide: () => { const style = document.styleSheets[0]?.cssRules[0]?.style; style?.setProperty("display", style.display === "none" ? "block" : "none"); },
     nothing: () => {},
     // What makes every capture one from scratch does not stay for long.
     calmDown: () => {
       acts.close();
       acts.cancel();
-      for (const el of inPage("style")) {
+      for (const el of inPage("style:not([id])")) {
         el.remove();
       }
       for (const root of roots) {
@@ -186,12 +189,18 @@ globalThis.createMutator = (seed) => {
       }
     },
   };
-  const calm = ["insert", "insertText", "remove", "move", "text", "setText", "attribute", "unset", "value", "check", "select", "focus", "scroll", "html", "slotOf", "nothing", "style"];
+  const calm = ["insert", "attribute", "attribute", "insertText", "remove", "move", "text", "setText", "attribute", "unset", "value", "check", "select", "focus", "scroll", "html", "slotOf", "nothing", "style"];
   const names = Object.keys(acts);
   return {
     /** Step changes the page a little and tells what it did. */
     step: () => {
       const done = [];
+      const now = below(24);
+      if (now < 2) {
+        const name = ["far", "hide"][now];
+        done.push(name);
+        acts[name]();
+      }
       const from = below(4) === 0 ? names : calm;
       for (let i = 1 + below(3); i > 0; i--) {
         const name = from === names && below(3) === 0 ? "calmDown" : pick(from);
