@@ -7,18 +7,18 @@ import type { Reuse } from "./reuse.ts";
 import type { Seen } from "./watch.ts";
 
 /**
- * MarkChanges touches them; states are elements of which another thing can be said. It is false when it cannot be told
- * which rows they are.
+ * MarkChanges touches them; others are elements of which style sheets may say another thing. It is false when it cannot be
+ * told which rows they are; states: something is in another state.
  */
-export function markChanges(r: Reuse, seen: Seen, states: readonly Element[], reach: Reach): boolean {
-  const changed = seen.texts.size + seen.lists.size + seen.attributes.size > 0;
-  if (reach.anywhere && (changed || states.length > 0)) {
+export function markChanges(r: Reuse, seen: Seen, others: readonly Element[], states: boolean, reach: Reach): boolean {
+  const any = states || seen.texts.size + seen.lists.size + seen.attributes.size > 0;
+  if (reach.anywhere && any) {
     return false;
   }
   if (seen.drawings && document.getElementsByTagName("use").length > 0) {
     return false; // what it shows may have another title
   }
-  for (const el of reach.states ? states : []) {
+  for (const el of others) {
     mark(r, el, true, reach);
   }
   for (const text of seen.texts) {

@@ -6,7 +6,7 @@ import { reachOf } from "./reach.ts";
 import type { Reach } from "./reach.ts";
 import { recheck } from "./recheck.ts";
 import { createReuse } from "./reuse.ts";
-import { surroundingsOf } from "./surroundings.ts";
+import { matchedBy, surroundingsOf } from "./surroundings.ts";
 import type { Surroundings } from "./surroundings.ts";
 import type { Record } from "./trace.ts";
 import { createWalk, walkDocument } from "./walk.ts";
@@ -27,8 +27,9 @@ interface Kept {
   readonly strings: number;
   /** Now are the surroundings that the next capture is being made in. */
   now: Surroundings | undefined;
-  /** Reach is found out when it is needed. */
+  /** Reach is found out when it is needed; Matched is what its inner selectors match. */
   reach: Reach | undefined;
+  readonly matched: ReadonlyMap<Element, string>;
 }
 
 export interface Keeper {
@@ -75,8 +76,8 @@ function keep(w: Walk, before: Kept | undefined): Kept | undefined {
   const same = w.reuse !== undefined && before !== undefined;
   const old = same ? before.roots.filter((root) => root instanceof Document || root.host.isConnected) : [document];
   const roots = [...new Set([...old, ...w.roots])];
-  const known = new Set(before?.roots);
-  const unchanged = same && old.length === before.roots.length && w.roots.every((root) => known.has(root));
+  const watched = new Set(before?.roots);
+  const unchanged = same && old.length === before.roots.length && w.roots.every((root) => watched.has(root));
   const surroundings = (unchanged ? before.now : undefined) ?? surroundingsOf(roots);
   if (surroundings === undefined) {
     before?.watch.stop();
@@ -86,10 +87,12 @@ function keep(w: Walk, before: Kept | undefined): Kept | undefined {
   watch.add(same ? w.roots : roots);
   const { columns, looks, traces, frames, origin, focused } = w;
   const { length } = columns.strings.texts;
+  const known = same && before.surroundings.sheets === surroundings.sheets ? before.reach : undefined;
+  const reach = known ?? (surroundings.sheets.includes(":has(") ? reachOf(roots) : undefined);
   return {
     record: { columns, strings: length, looks, traces, frames, origin, focused }, watch, roots, surroundings, now: undefined, base: pageOf(),
     strings: same ? before.strings : length,
-    reach: same && before.surroundings.sheets === surroundings.sheets ? before.reach : undefined,
+    reach, matched: matchedBy(roots, reach?.inner ?? []),
   };
 }
 
@@ -115,7 +118,8 @@ function follow(kept: Kept, place: Place): Walk | undefined {
   const w = createWalk(place, record.looks, reuse);
   const states = [...recheck(w, reuse), ...differing(before.states, now.states)];
   const wide = reach.wide && (states.length > 0 || before.wide.some((thing, i) => thing !== now.wide[i]));
-  if (wide || !markChanges(reuse, seen, states, reach)) {
+  const matched = differing(kept.matched, matchedBy(roots, reach.inner));
+  if (wide || !markChanges(reuse, seen, reach.states ? [...states, ...matched] : matched, states.length > 0, reach)) {
     return undefined;
   }
   walkDocument(w, document);

@@ -7,7 +7,7 @@ export interface Surroundings {
   readonly sheets: string;
   /** Screen is the window's size and what the person has set in the system. */
   readonly screen: string;
-  /** States has the elements that are pointed at or not defined yet, and fields, with what can be said of them. */
+  /** States has the elements that are in one of some states, with what can be said of them. */
   readonly states: ReadonlyMap<Element, string>;
   /** Wide are other things that selectors can ask for. */
   readonly wide: readonly unknown[];
@@ -21,7 +21,8 @@ const queries = [
 ];
 
 /** States of elements that a capture does not tell. */
-const states = [":hover", ":active", ":defined", ":focus-visible", ":invalid", ":user-valid", ":placeholder-shown", ":autofill"];
+const states = [":hover", ":active", ":not(:defined)", ":focus-visible", ":invalid", ":user-valid", ":placeholder-shown", ":autofill"];
+const anyState = states.join();
 
 /** SurroundingsOf looks at them; undefined when that takes too long. */
 export function surroundingsOf(roots: readonly (Document | ShadowRoot)[]): Surroundings | undefined {
@@ -42,8 +43,7 @@ export function surroundingsOf(roots: readonly (Document | ShadowRoot)[]): Surro
 }
 
 function statesIn(root: Document | ShadowRoot): [Element, string][] {
-  const found = [...root.querySelectorAll(":hover, :active, :not(:defined), input, textarea, select, form:invalid, fieldset:invalid, :focus")];
-  return found.map((el) => [el, states.map((state) => Number(matches(el, state))).join("")]);
+  return [...root.querySelectorAll(anyState)].map((el) => [el, states.map((state) => Number(matches(el, state))).join("")]);
 }
 
 /** Shows tells whether an animation changes more than places and sizes, which are asked again anyway. */
@@ -53,3 +53,14 @@ function shows({ effect }: Animation): boolean {
 
 const telling =
   /^(display|visibility|opacity|position|overflow|cursor|pointerEvents|clip|content|fontSize|color|background|text(Transform|Shadow)|--)/;
+
+/** MatchedBy gives the elements that fit any of some selectors, with the numbers of those that they fit. */
+export function matchedBy(roots: readonly (Document | ShadowRoot)[], selectors: readonly string[]): Map<Element, string> {
+  const matched = new Map<Element, string>();
+  for (const [i, selector] of selectors.entries()) {
+    for (const el of roots.flatMap((root) => [...root.querySelectorAll(selector)])) {
+      matched.set(el, `${matched.get(el) ?? ""} ${i}`);
+    }
+  }
+  return matched;
+}
