@@ -17,9 +17,13 @@ const (
 
 // toolJSON writes a tool as tools/list sends it.
 func toolJSON(t *toolModel) string {
-	return fmt.Sprintf(`{"name":%s,"title":%s,"description":%s,"inputSchema":%s,"outputSchema":%s,`+
+	output := ""
+	if !t.hints.prose {
+		output = `,"outputSchema":` + outputSchema(t.result)
+	}
+	return fmt.Sprintf(`{"name":%s,"title":%s,"description":%s,"inputSchema":%s%s,`+
 		`"annotations":{"readOnlyHint":%t,"destructiveHint":%t,"idempotentHint":%t,"openWorldHint":%t}}`,
-		quote(t.name), quote(t.hints.title), quote(t.description), inputSchema(t.args), outputSchema(t.result),
+		quote(t.name), quote(t.hints.title), quote(t.description), inputSchema(t.args), output,
 		t.hints.readOnly, t.hints.destructive, t.hints.idempotent || t.hints.readOnly, t.hints.openWorld)
 }
 

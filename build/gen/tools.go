@@ -41,8 +41,8 @@ type toolModel struct {
 
 // hints are the tool's hints; group, profile and class are values, not names of constants.
 type hints struct {
-	title, group, profile, class                 string
-	readOnly, destructive, idempotent, openWorld bool
+	title, group, profile, class                        string
+	readOnly, destructive, idempotent, openWorld, prose bool
 }
 
 // contract is package tool: its constants, and its structs for embedding.
@@ -226,6 +226,8 @@ func (r *toolReader) hint(name string, value ast.Expr) {
 		h.idempotent = r.flag(name, value)
 	case "OpenWorld":
 		h.openWorld = r.flag(name, value)
+	case "Prose":
+		h.prose = r.flag(name, value)
 	default:
 		r.src.errorf(value, "tool.Hints has no field %s that the generator knows", name)
 	}

@@ -46,6 +46,9 @@ func toolMD(out *strings.Builder, t *toolModel) {
 	if len(t.result) == 0 {
 		return
 	}
+	if t.hints.prose {
+		out.WriteString("\nThe answer is text. Programs that embed the core get these fields beside it.\n")
+	}
 	out.WriteString("\n| Answer | Type | Present | Meaning |\n| --- | --- | --- | --- |\n")
 	for _, f := range t.result {
 		present := "always"

@@ -87,7 +87,7 @@ func Read(files fs.FS) (*Tree, error) {
 		switch {
 		case err != nil:
 			return fmt.Errorf("reading the tree: %w", err)
-		case slices.Contains(skipped, p):
+		case slices.Contains(skipped, p) && d.IsDir(): // in a linked work tree .git is a file
 			return fs.SkipDir
 		case !d.IsDir():
 			t.paths = append(t.paths, p)

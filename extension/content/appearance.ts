@@ -12,6 +12,8 @@ import type { Level, Subject, Walk } from "./walk.ts";
 export function appear(w: Walk, level: Level, el: Element): void {
   const s = w.subject;
   const { inherit } = level;
+  // What is in an option is not laid out before the list is open, and yet it is what the option says.
+  s.kind |= level.kind & Ask.Option;
   s.look = usualBits(s.kind);
   s.flags = inherit;
   s.clipped = level.clipped;
@@ -111,7 +113,7 @@ function holderBits(style: CSSStyleDeclaration, kind: number): number {
 }
 
 /** Clip finds out whether anything in a clipping element can be seen or scrolled to. */
-function clip(s: Subject, el: Element): void {
+export function clip(s: Subject, el: Element): void {
   const [width, height] = [clientWidth(el), clientHeight(el)];
   s.clipped ||= (s.look & Look.TextHidden) !== 0 || width <= 1 || height <= 1;
   if ((s.look & Look.Scrolls) !== 0 && (scrollHeight(el) > height + 1 || scrollWidth(el) > width + 1)) {
@@ -132,16 +134,19 @@ function place(w: Walk, el: Element): void {
   }
   const box = rectOf(el);
   s.box = box;
-  let odd = 0;
-  if (box.width <= 0 || box.height <= 0) {
-    odd = getComputedStyle(el).display === "contents" ? 0 : NodeFlag.NoBox;
-  } else if (isOff(w, box) && !isScrolledAway(el)) {
-    odd = NodeFlag.Offscreen;
-  }
+  const odd = oddBox(w, el, box);
   s.flags |= odd;
   if (key !== 0) {
     w.looks.learn(key, odd);
   }
+}
+
+/** OddBox says what is unusual about an element's box: NoBox or Offscreen. */
+export function oddBox(w: Walk, el: Element, box: DOMRect): number {
+  if (box.width <= 0 || box.height <= 0) {
+    return getComputedStyle(el).display === "contents" ? 0 : NodeFlag.NoBox;
+  }
+  return isOff(w, box) && !isScrolledAway(el) ? NodeFlag.Offscreen : 0;
 }
 
 function isOff({ edges }: Walk, box: DOMRect): boolean {

@@ -52,7 +52,7 @@ function addName({ names, strings }: Columns, name: string): AttributeName {
 
 /** IsLook tells whether an inline style sets anything that a look is made of; most set sizes and places. */
 function isLook(style: string): boolean {
-  return /display|float|position|overflow|cursor|pointer|color|font|clip|white|all\s*:/i.test(style);
+  return /display|float|content-vis|position|overflow|cursor|pointer|color|font|clip|white|text-transform|all\s*:/i.test(style);
 }
 
 function shorten(value: string): string {

@@ -1,19 +1,57 @@
 import { CaptureTruncated, CaptureWord, NodeFlag } from "../gen/wire.ts";
-import type { CapturePageResult } from "../gen/wire.ts";
+import type { CapturePageParams, CapturePageResult } from "../gen/wire.ts";
 import { assemble, clamp, flagsOf, isElementRow, parentOf, rowCount, setFlags } from "./columns.ts";
 import {
   address, baseURI, clientHeight, clientWidth, contentType, documentElement, focused, getAttribute, isElement, scrollHeight,
   scrollingElement, scrollWidth, title,
 } from "./dom.ts";
+import { difference } from "./difference.ts";
+import { createKeeper } from "./keep.ts";
+import { createLooks } from "./looks.ts";
 import { createWalk, walkDocument } from "./walk.ts";
-import type { Walk } from "./walk.ts";
+import type { Place, Walk } from "./walk.ts";
 
-/** CapturePage records the document as it is now; see wasm/wire/capture.go. */
-export function capturePage(): CapturePageResult {
-  const w = createWalk({ focused: focused(), origin: originOf(), frames: framesOf(window), edges: edgesOf() });
+/** What captures a document, again and again. */
+export interface Capturer {
+  /**
+   * Capture records the document as it is now; see wasm/wire/capture.go. What did not change since the last time is not
+   * asked again, and not told again to who has that capture.
+   */
+  readonly capture: (params: CapturePageParams) => CapturePageResult;
+  /** Fresh records it without regard to what is known. */
+  readonly fresh: () => Uint8Array<ArrayBuffer>;
+}
+
+/** CreateCapturer makes one; an exact one asks each element for its look. */
+export function createCapturer(exact = false): Capturer {
+  const keeper = createKeeper();
+  return {
+    capture: ({ have }) => {
+      const place = placeOf();
+      const w = keeper.next(place) ?? walked(createWalk(place, createLooks(exact)));
+      markInert(w);
+      const head = headOf(w);
+      // What is outside of a modal dialog is marked after it was copied.
+      const reuse = have === keeper.number() && w.modals.length === 0 ? w.reuse : undefined;
+      const data = reuse === undefined ? assemble(w.columns, head) : difference(w, reuse, head);
+      const known = reuse === undefined || have === undefined ? {} : { base: have };
+      return { data, number: keeper.keep(w), ...known, frameIndex: frameIndex() };
+    },
+    fresh: () => {
+      const w = walked(createWalk(placeOf(), createLooks(exact)));
+      markInert(w);
+      return assemble(w.columns, headOf(w));
+    },
+  };
+}
+
+function placeOf(): Place {
+  return { focused: focused(), origin: originOf(), frames: framesOf(window), edges: edgesOf() };
+}
+
+function walked(w: Walk): Walk {
   walkDocument(w, document);
-  markInert(w);
-  return { data: assemble(w.columns, headOf(w)), frameIndex: frameIndex() };
+  return w;
 }
 
 /** FrameIndex gives this frame's place in its parent's window.frames, -1 for a main frame or one inside a shadow tree. */

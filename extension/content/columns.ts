@@ -1,4 +1,4 @@
-import { CaptureMagic, CaptureVersion, CaptureWord, MaxText } from "../gen/wire.ts";
+import { CaptureMagic, CaptureVersion, CaptureWord, MaxText, NodeKind } from "../gen/wire.ts";
 
 /** A list of int32 that grows. */
 export interface Ints {
@@ -11,11 +11,7 @@ export function ints(capacity: number): Ints {
 }
 
 export function put(list: Ints, value: number): void {
-  if (list.length === list.data.length) {
-    const grown = new Int32Array(2 * list.length);
-    grown.set(list.data);
-    list.data = grown;
-  }
+  room(list, 1);
   list.data[list.length++] = value;
 }
 
@@ -115,15 +111,17 @@ const nodeIdAt = 3;
 const attrEndAt = 4;
 const rowSize = 5;
 
-export function createColumns(): Columns {
+/** CreateColumns makes empty columns; those of a capture that follows another have its strings, in the same places. */
+export function createColumns(after?: Columns): Columns {
+  const like = (column: Ints | undefined, least: number): Ints => ints(Math.max(least, (column?.length ?? 0) + 1_024));
   return {
-    strings: createStrings(),
-    rows: ints(65_536),
-    attrs: ints(32_768),
-    props: ints(8_192),
-    boxes: ints(8_192),
-    names: new Map(),
-    tags: new Map(),
+    strings: after?.strings ?? createStrings(),
+    rows: like(after?.rows, 65_536),
+    attrs: like(after?.attrs, 32_768),
+    props: like(after?.props, 8_192),
+    boxes: like(after?.boxes, 8_192),
+    names: after?.names ?? new Map(),
+    tags: after?.tags ?? new Map(),
   };
 }
 
@@ -139,17 +137,13 @@ export function addElementRow(c: Columns, parent: number, name: number, flags: n
 
 /** AddBareRow adds a node that is no element. Attributes of an element to come may be there already. */
 export function addBareRow(c: Columns, parent: number, name: number, flags: number): number {
-  return addRow(c, parent, name, flags, 0, c.rows.length === 0 ? 0 : c.rows.data[c.rows.length - 1] ?? 0);
+  return addRow(c, parent, name, flags, 0, attrEndOf(c, rowCount(c) - 1));
 }
 
 function addRow(c: Columns, parent: number, name: number, flags: number, nodeId: number, attrEnd: number): number {
   const { rows } = c;
   const at = rows.length;
-  if (at + rowSize > rows.data.length) {
-    const grown = new Int32Array(2 * rows.data.length);
-    grown.set(rows.data);
-    rows.data = grown;
-  }
+  room(rows, rowSize);
   const { data } = rows;
   data[at + parentAt] = parent;
   data[at + nameAt] = name;
@@ -173,6 +167,90 @@ export function parentOf(c: Columns, row: number): number {
   return c.rows.data[row * rowSize + parentAt] ?? -1;
 }
 
+export function nodeIdOf(c: Columns, row: number): number {
+  return c.rows.data[row * rowSize + nodeIdAt] ?? 0;
+}
+
+export function kindOfRow(c: Columns, row: number): number {
+  return flagsOf(c, row) & NodeKind.Mask;
+}
+
+export function nameOf(c: Columns, row: number): number {
+  return c.rows.data[row * rowSize + nameAt] ?? 0;
+}
+
+export function attrEndOf(c: Columns, row: number): number {
+  return row < 0 ? 0 : c.rows.data[row * rowSize + attrEndAt] ?? 0;
+}
+
+/**
+ * CopyRows adds the rows of a node and of all in it, up to end, from another capture with the same strings. Next says how
+ * far the other's properties and boxes have been gone through: rows are copied in their order, but for a few.
+ */
+export function copyRows(c: Columns, from: Columns, row: number, end: number, parent: number, next: { prop: number; box: number }): void {
+  const { rows } = c;
+  const [at, length] = [rows.length, rowSize * (end - row)];
+  room(rows, length);
+  const { data } = rows;
+  copyInts(data, at, from.rows.data, rowSize * row, rowSize * end);
+  rows.length = at + length;
+  const shift = at / rowSize - row;
+  const first = attrEndOf(from, row - 1);
+  const attrShift = c.attrs.length / 2 - first;
+  for (let i = at; i < rows.length; i += rowSize) {
+    data[i + parentAt] = (data[i + parentAt] ?? 0) + shift;
+    data[i + attrEndAt] = (data[i + attrEndAt] ?? 0) + attrShift;
+  }
+  data[at + parentAt] = parent;
+  append(c.attrs, from.attrs, 2 * first, 2 * attrEndOf(from, end - 1));
+  next.prop = copyTable(c.props, from.props, 3, next.prop, row, end, shift);
+  next.box = copyTable(c.boxes, from.boxes, 5, next.box, row, end, shift);
+}
+
+/** CopyTable adds the entries of some rows, whose first word is the row, and gives the place of the one after them. */
+function copyTable(to: Ints, from: Ints, size: number, start: number, row: number, end: number, shift: number): number {
+  const before = start > 0 && (from.data[start - size] ?? 0) >= row; // moved to another place: look for it from the start
+  let at = before ? 0 : start;
+  while (at < from.length && (from.data[at] ?? 0) < row) {
+    at += size;
+  }
+  const first = at;
+  while (at < from.length && (from.data[at] ?? 0) < end) {
+    at += size;
+  }
+  const placed = to.length;
+  append(to, from, first, at);
+  for (let i = placed; i < to.length; i += size) {
+    to.data[i] = (to.data[i] ?? 0) + shift;
+  }
+  return at;
+}
+
+function append(to: Ints, from: Ints, start: number, end: number): void {
+  room(to, end - start);
+  copyInts(to.data, to.length, from.data, start, end);
+  to.length += end - start;
+}
+
+/** CopyInts copies a part of an array; for a short one a view would cost more than the numbers. */
+export function copyInts(to: Int32Array, at: number, from: Int32Array, start: number, end: number): void {
+  if (end - start > 64) {
+    to.set(from.subarray(start, end), at);
+    return;
+  }
+  for (let i = start; i < end; i++) {
+    to[at + i - start] = from[i] ?? 0;
+  }
+}
+
+function room(list: Ints, more: number): void {
+  if (list.length + more > list.data.length) {
+    const grown = new Int32Array(2 * (list.length + more));
+    grown.set(list.data);
+    list.data = grown;
+  }
+}
+
 export function isElementRow(c: Columns, row: number): boolean {
   return c.rows.data[row * rowSize + nodeIdAt] !== 0;
 }
@@ -184,12 +262,19 @@ export function addProp(c: Columns, row: number, key: number, value: number): vo
   put(c.props, value);
 }
 
-export function addBox(c: Columns, row: number, box: DOMRectReadOnly): void {
-  put(c.boxes, row);
-  put(c.boxes, clamp(box.x));
-  put(c.boxes, clamp(box.y));
-  put(c.boxes, clamp(box.width));
-  put(c.boxes, clamp(box.height));
+export function addBox({ boxes }: Columns, row: number, box: DOMRectReadOnly): void {
+  room(boxes, 5);
+  boxes.data[boxes.length] = row;
+  fillBox(boxes, boxes.length, box);
+  boxes.length += 5;
+}
+
+/** FillBox sets the box at a place of the column. */
+export function fillBox({ data }: Ints, at: number, { x, y, width, height }: DOMRectReadOnly): void {
+  data[at + 1] = clamp(x);
+  data[at + 2] = clamp(y);
+  data[at + 3] = clamp(width);
+  data[at + 4] = clamp(height);
 }
 
 /** Clamp rounds to an int32. */
@@ -200,33 +285,39 @@ export function clamp(n: number): number {
 /** Assemble joins head and columns to a capture. head holds the words that are known only outside. */
 export function assemble(c: Columns, head: ReadonlyMap<number, number>): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(c.strings.texts.join(""));
-  const textWords = (text.length + 3) >> 2;
-  const { ends } = c.strings;
-  const pairs = [c.attrs, c.props, c.boxes];
-  const words = CaptureWord.Header + ends.length + textWords + c.rows.length;
-  // Typed arrays have the machine's order of bytes; every machine that Chrome runs on is little-endian.
-  const out = new Int32Array(pairs.reduce((sum, column) => sum + column.length, words));
-  const bytes = new Uint8Array(out.buffer);
-  writeHead(out, c, text.length, head);
-  let at: number = CaptureWord.Header;
-  out.set(ends.data.subarray(0, ends.length), at);
-  at += ends.length;
-  bytes.set(text, 4 * at);
-  at += textWords;
-  const rows = c.rows.data.subarray(0, c.rows.length);
-  for (let column = 0; column < rowSize; column++) {
-    for (let from = column; from < rows.length; from += rowSize) {
-      out[at++] = rows[from] ?? 0;
-    }
-  }
-  for (const column of pairs) {
-    out.set(column.data.subarray(0, column.length), at);
-    at += column.length;
-  }
-  return bytes;
+  const padded = new Int32Array((text.length + 3) >> 2);
+  new Uint8Array(padded.buffer).set(text);
+  const words = new Int32Array(CaptureWord.Header);
+  writeHead(words, c, text.length, head);
+  return joinInts([words, c.strings.ends, padded, columnsOfRows(c.rows), c.attrs, c.props, c.boxes]);
 }
 
-function writeHead(out: Int32Array, c: Columns, textBytes: number, head: ReadonlyMap<number, number>): void {
+/** JoinInts gives the bytes of lists, one after the other. */
+export function joinInts(lists: readonly (Ints | Int32Array)[]): Uint8Array<ArrayBuffer> {
+  // Typed arrays have the machine's order of bytes; every machine that Chrome runs on is little-endian.
+  const out = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const list of lists) {
+    out.set(list instanceof Int32Array ? list : list.data.subarray(0, list.length), at);
+    at += list.length;
+  }
+  return new Uint8Array(out.buffer);
+}
+
+/** ColumnsOfRows puts the first words of all rows in front, then the second, and so on. */
+export function columnsOfRows({ data, length }: Ints): Int32Array {
+  const out = new Int32Array(length);
+  let at = 0;
+  for (let column = 0; column < rowSize; column++) {
+    for (let from = column; from < length; from += rowSize) {
+      out[at++] = data[from] ?? 0;
+    }
+  }
+  return out;
+}
+
+/** WriteHead writes the words of a capture's header. */
+export function writeHead(out: Int32Array, c: Columns, textBytes: number, head: ReadonlyMap<number, number>): void {
   for (const [word, value] of head) {
     out[word] = value;
   }

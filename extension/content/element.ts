@@ -3,9 +3,12 @@ import { appear } from "./appearance.ts";
 import { addAttributes, hasMeaning } from "./attributes.ts";
 import { addBox, addElementRow, addProp } from "./columns.ts";
 import type { Columns, TagName } from "./columns.ts";
-import { firstChild, getAttribute, hasAttribute, localName, namespaceURI, nodeType } from "./dom.ts";
+import {
+  firstChild, getAttribute, hasAttribute, localName, namespaceURI, nextSibling, nodeType, rootOf, textContent,
+} from "./dom.ts";
+import { generatedText } from "./generated.ts";
 import { Ask, htmlKind, svgKind } from "./kinds.ts";
-import { generatedText, Look } from "./look.ts";
+import { Look } from "./look.ts";
 import { Part } from "./looks.ts";
 import { numberOf } from "./nodes.ts";
 import { isSecret } from "./secret.ts";
@@ -36,6 +39,8 @@ export function addElement(w: Walk, level: Level, el: Element): boolean {
     addFieldProps(w, el);
   } else if ((s.kind & Ask.Plain) === 0) {
     addGenerated(w, el);
+  } else if (el instanceof SVGUseElement) {
+    addTextProp(w, PropKey.Before, usedTitle(el));
   }
   if (s.box !== undefined) {
     addBox(columns, s.row, s.box);
@@ -45,13 +50,26 @@ export function addElement(w: Walk, level: Level, el: Element): boolean {
 
 /** IsMereDrawing: nobody gave it a title within, a name, a role or a use. */
 function isMereDrawing(el: Element): boolean {
-  return firstChild(el) === null && !hasMeaning(el);
+  return firstChild(el) === null && !hasMeaning(el) && !(el instanceof SVGUseElement && usedTitle(el) !== undefined);
+}
+
+/** UsedTitle gives the title of the symbol that a drawing shows. It is in no tree but the one that use makes of it. */
+function usedTitle(use: SVGUseElement): string | undefined {
+  const id = /^#(.+)$/.exec(use.href.baseVal)?.[1];
+  const root = id === undefined ? undefined : rootOf(use);
+  const symbol = root instanceof Document || root instanceof ShadowRoot ? root.getElementById(id ?? "") : null;
+  for (let child = symbol === null ? null : firstChild(symbol); child !== null; child = nextSibling(child)) {
+    if (child instanceof SVGTitleElement) {
+      return textContent(child) ?? undefined;
+    }
+  }
+  return undefined;
 }
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
 function addTag({ tags, strings }: Columns, name: string): TagName {
-  const tag = { at: strings.index(name), html: htmlKind(name), svg: svgKind(name) };
+  const tag = { at: strings.index(name.toLowerCase()), html: htmlKind(name), svg: svgKind(name) };
   tags.set(name, tag);
   return tag;
 }

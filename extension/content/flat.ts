@@ -37,7 +37,8 @@ export function childrenOf(s: Subject, el: Element, level: Level): boolean {
   return level.next !== null || level.list.length > 0;
 }
 
-const cannotHost = Ask.Option | Ask.Closed | Ask.Table | Ask.Plain | Ask.Native;
+/** Kinds that are never asked for a shadow root. */
+export const cannotHost = Ask.Option | Ask.Closed | Ask.Table | Ask.Plain | Ask.Native;
 
 /**
  * RootOf gives the shadow root. Asking Chrome for a closed one takes 3 µs, too much for every div, so elements of the

@@ -26,6 +26,8 @@ export const Ask = {
   Shape: 2048,
   /** Picture: each has a size of its own, which tells decoration from content. */
   Picture: 4096,
+  /** Verbatim: code, whose white space is kept as it is. */
+  Verbatim: 8192,
 } as const;
 
 const rows: readonly (readonly [string, number])[] = [
@@ -46,6 +48,7 @@ const rows: readonly (readonly [string, number])[] = [
   ["span b i em strong small code abbr cite q sub sup u s mark time bdi bdo font kbd samp var ins del dfn data", Ask.Inline],
   ["table thead tbody tfoot tr td th caption colgroup col", Ask.Table],
   ["div section main article aside nav header footer ul ol menu dl dd form pre details blockquote figure center", Ask.Holder],
+  ["pre listing xmp", Ask.Verbatim],
   ["dialog", Ask.Holder | Ask.Box],
   ["fieldset", Ask.Holder | Ask.State],
   ["br wbr hr source track param", Ask.Plain],

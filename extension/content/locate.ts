@@ -6,6 +6,7 @@ import type { Aim } from "./hit.ts";
 import { elementOf } from "./nodes.ts";
 import { sleep } from "./sleep.ts";
 import { boxOf, summarize } from "./summary.ts";
+import { traitsOf } from "./traits.ts";
 
 /** How far two looks are apart that must agree for an element to stand still, in milliseconds. */
 const stillness = 16;
@@ -40,7 +41,8 @@ export async function locate(params: LocateParams): Promise<LocateResult> {
     still = still !== undefined && agrees(still, now) ? still : now;
     const stable = now.at - still.at >= stillness;
     if ((stable && isReady(params, now)) || now.at >= end) {
-      return describe(el, now, stable);
+      const traits = params.traits === true ? { traits: traitsOf(el, params.scope ?? 0) } : {};
+      return { ...describe(el, now, stable), ...traits };
     }
     const block = retries[scrolled];
     if (params.scroll && params.hit && stable && now.visible && !now.aim.hit && block !== undefined) {

@@ -1,5 +1,6 @@
 /** What computed styles say of an element, as bits. */
 import { composedParent } from "./dom.ts";
+import { isClear, isSunk } from "./ground.ts";
 
 export const Look = {
   Block: 1,
@@ -19,6 +20,8 @@ export const Look = {
   Upper: 512,
   Lower: 1024,
   Capitals: 2048,
+  /** Skipped: content-visibility hidden, so text of its own is not there; elements in it are found out one by one. */
+  Skipped: 4096,
 } as const;
 
 /** DisplayBits says how an element stands to the text around it. */
@@ -34,8 +37,9 @@ export function displayBits(display: string): number {
 
 /** TextBits tells whether text in this style can be seen and how it is written. Clipping is for positioned elements, as in "sr-only". */
 export function textBits(style: CSSStyleDeclaration, el: Element): number {
-  const hidden = style.fontSize === "0px" || (isClear(style.color) && !paintsText(el)) || isClippedAway(style);
-  return (hidden ? Look.TextHidden : 0) | (transforms.get(style.textTransform) ?? 0);
+  const hidden = style.fontSize === "0px" || (isClear(style.color) && !paintsText(el)) || isClippedAway(style) || isSunk(style, el);
+  const skipped = style.contentVisibility === "hidden" ? Look.Skipped : 0;
+  return (hidden ? Look.TextHidden : 0) | skipped | (transforms.get(style.textTransform) ?? 0);
 }
 
 const transforms = new Map<string, number>([
@@ -61,10 +65,6 @@ export function isClippedAway(style: CSSStyleDeclaration): boolean {
   return (placed && /^rect\(([01]px,? ?){4}\)$/.test(style.clip)) || /^inset\((50|100)%/.test(style.clipPath);
 }
 
-function isClear(color: string): boolean {
-  return color === "rgba(0, 0, 0, 0)" || /^rgba\(.*, 0\)$|\/ 0\)$/.test(color);
-}
-
 /** PaintsText: a background that is clipped to the text shows through transparent letters. */
 function paintsText(el: Element): boolean {
   for (let at: Element | null = el, up = 0; at !== null && up < 3; at = composedParent(at), up++) {
@@ -75,32 +75,4 @@ function paintsText(el: Element): boolean {
     }
   }
   return false;
-}
-
-/** GeneratedText gives the words of ::before or ::after: strings only, without counters, images and icon letters. */
-export function generatedText(el: Element, which: "::before" | "::after"): string {
-  const style = getComputedStyle(el, which);
-  const content = style.content;
-  if (content === "none" || content === "normal" || content === "" || style.display === "none") {
-    return "";
-  }
-  const [spoken = "", alternative] = splitAlternative(content);
-  const source = alternative ?? spoken;
-  const parts = [...source.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = ""]) => unescapeCSS(text));
-  // Icon fonts use the private use areas: no words.
-  const words = parts.join("").replace(/\p{Co}/gu, "");
-  // An empty box after floats is made with a blank; within a line a blank is one.
-  return words.trim() === "" && style.display !== "inline" ? "" : words;
-}
-
-function unescapeCSS(text: string): string {
-  return text.replace(/\\(?:([0-9a-f]{1,6}) ?|(.))/gi, (_all, hex: string | undefined, plain: string | undefined) =>
-    hex === undefined ? plain ?? "" : String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(hex, 16))),
-  );
-}
-
-/** SplitAlternative: content: "★" / "favourite" has an alternative text. */
-function splitAlternative(content: string): string[] {
-  const match = /^((?:"(?:[^"\\]|\\.)*"|[^"/])*)\/(.*)$/s.exec(content);
-  return match === null ? [content] : [match[1] ?? "", match[2] ?? ""];
 }

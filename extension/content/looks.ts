@@ -28,7 +28,8 @@ export interface Looks {
 /** The state of an answer: how often it was given, or that the elements did not agree. */
 const unlike = -1;
 
-export function createLooks(): Looks {
+/** CreateLooks shares answers; exact ones are never shared, so that two captures of the same page are the same. */
+export function createLooks(exact = false): Looks {
   const keys = createPairs();
   const words = new Map<string, number>();
   const answers: number[] = [];
@@ -40,7 +41,7 @@ export function createLooks(): Looks {
       words.set(text, known);
       return known;
     },
-    known: (key, atLeast = sample) => ((given[key] ?? 0) >= atLeast ? answers[key] ?? -1 : -1),
+    known: (key, atLeast = sample) => (!exact && (given[key] ?? 0) >= atLeast ? answers[key] ?? -1 : -1),
     learn: (key, bits) => {
       while (given.length <= key) {
         given.push(0);

@@ -8,7 +8,7 @@ import { effectErrorOf, failure } from "../lib/failure.ts";
 import type { EffectContext, Handlers } from "../lib/handlers.ts";
 import { isPageMethod, pageParams, Version } from "../gen/wire.ts";
 import type { PageMethods } from "../gen/wire.ts";
-import { capturePage } from "./capture.ts";
+import { createCapturer } from "./capture.ts";
 import { domClick } from "./click.ts";
 import { readField } from "./field.ts";
 import { findNodes } from "./find.ts";
@@ -16,14 +16,21 @@ import { focusNode } from "./focus.ts";
 import { frameOffset } from "./frame.ts";
 import { holdLine } from "./line.ts";
 import { pageInfo } from "./info.ts";
+import { fieldMessages, inspectNode } from "./inspect.ts";
 import { absent, callModule } from "./inject-link.ts";
+import { layoutTables } from "./layout.ts";
 import { locate } from "./locate.ts";
+import { matchNodes } from "./match.ts";
+import { measureNodes } from "./measure.ts";
 import { elementOf } from "./nodes.ts";
 import { observeStart, observeStop } from "./observe.ts";
 import { scrollContainer } from "./scroll.ts";
+import { scrollOn } from "./scroll-on.ts";
+
+const capturer = createCapturer();
 
 export const handlers = {
-  "page.capture": async () => capturePage(),
+  "page.capture": async (params) => capturer.capture(params),
   "page.find": async (params) => findNodes(params),
   "page.locate": async (params) => await locate(params),
   "page.frameOffset": async (params) => frameOffset(params),
@@ -37,6 +44,12 @@ export const handlers = {
   "page.observeStart": async () => observeStart(),
   "page.observeStop": async (params) => await observeStop(params),
   "page.info": async () => pageInfo(),
+  "page.inspect": async ({ nodeId }) => inspectNode(elementOf(nodeId)),
+  "page.match": async (params) => matchNodes(params),
+  "page.layoutTables": async () => layoutTables(),
+  "page.scrollOn": async (params) => await scrollOn(params),
+  "page.measure": async (params) => measureNodes(params),
+  "page.fieldMessages": async (params) => fieldMessages(params),
 } satisfies Handlers<PageMethods>;
 
 /** The property of this world's global object that says which version is there. */

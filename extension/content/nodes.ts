@@ -8,7 +8,7 @@ import { isConnected } from "./dom.ts";
 const numbers = new WeakMap<Element, number>();
 const elements = new Map<number, WeakRef<Element>>();
 let last = 0;
-let sweepAt = 4_096;
+let sweepAt = 32_768;
 
 /** NumberOf gives an element's number, a new one if it has none yet. */
 export function numberOf(el: Element): number {
@@ -25,10 +25,26 @@ export function numberOf(el: Element): number {
   return last;
 }
 
+/** ElementWith gives the element with a number, also when it is out of the document; undefined when it is gone for good. */
+export function elementWith(nodeId: number): Element | undefined {
+  return elements.get(nodeId)?.deref();
+}
+
+/** KnownNumber gives an element's number if it has one. */
+export function knownNumber(el: Element): number | undefined {
+  return numbers.get(el);
+}
+
+/** ElementIfThere gives the element with a number as long as it is in the document. */
+export function elementIfThere(nodeId: number): Element | undefined {
+  const el = elements.get(nodeId)?.deref();
+  return el !== undefined && isConnected(el) ? el : undefined;
+}
+
 /** ElementOf gives the element with a number. Errors: node_gone when it is not in the document any more. */
 export function elementOf(nodeId: number): Element {
-  const el = elements.get(nodeId)?.deref();
-  if (el === undefined || !isConnected(el)) {
+  const el = elementIfThere(nodeId);
+  if (el === undefined) {
     throw failure("node_gone", `the document has no element ${nodeId} any more`);
   }
   return el;
@@ -41,5 +57,5 @@ function sweep(): void {
       elements.delete(number);
     }
   }
-  sweepAt = Math.max(4_096, 2 * elements.size);
+  sweepAt = Math.max(32_768, 2 * elements.size);
 }

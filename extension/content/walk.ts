@@ -1,6 +1,6 @@
 import { MaxDepth, MaxNodes, NodeFlag, NodeKind } from "../gen/wire.ts";
-import { addBareRow, createColumns, rowCount, setFlags } from "./columns.ts";
-import type { Columns } from "./columns.ts";
+import { addBareRow, createColumns, ints, rowCount, setFlags } from "./columns.ts";
+import type { Columns, Ints } from "./columns.ts";
 import { firstChild, nextSibling, nodeType, nodeValue } from "./dom.ts";
 import { createChain } from "./chain.ts";
 import type { Chain } from "./chain.ts";
@@ -8,9 +8,11 @@ import { addElement } from "./element.ts";
 import { childrenOf } from "./flat.ts";
 import { Ask } from "./kinds.ts";
 import { Look, transformed } from "./look.ts";
-import { createLooks } from "./looks.ts";
 import type { Looks } from "./looks.ts";
+import { isDocumentSame, isSame, reused } from "./reuse.ts";
+import type { Reuse } from "./reuse.ts";
 import { addText, collapse, isBlank, keepsLines, settleBlank, textLook } from "./text.ts";
+import { inherited, leaveTrace } from "./trace.ts";
 
 /** What is known of the element that is being recorded. There is one in a walk, written anew for each element. */
 export interface Subject {
@@ -58,8 +60,12 @@ export interface Level {
   inline: boolean;
   /** Blank: a text of white space came last and waits for what follows. */
   blank: boolean;
+  /** Verbatim: the element is in code, itself or through an ancestor. */
+  verbatim: boolean;
   /** TextLook is how the element's text looks, -1 while that is not known. */
   textLook: number;
+  /** Same: the children find what they found at the last capture. */
+  same: boolean;
 }
 
 /** A walk's state. */
@@ -79,24 +85,33 @@ export interface Walk {
   readonly modals: number[];
   /** Dropped holds the options of long lists that are left out. */
   readonly dropped: Set<Node>;
-  /** Full: MaxNodes has been reached. */
+  /** Traces and Roots are left for the next capture; Reuse is what the last one left. */
+  readonly traces: Ints;
+  readonly roots: ShadowRoot[];
+  readonly reuse: Reuse | undefined;
+  /** Full: MaxNodes has been reached. Deep: MaxDepth has. */
   full: boolean;
+  deep: boolean;
 }
 
-export function createWalk(given: Pick<Walk, "focused" | "origin" | "frames" | "edges">): Walk {
+/** Place is where a walk happens: what is asked once of the document. */
+export type Place = Pick<Walk, "focused" | "origin" | "frames" | "edges">;
+
+/** CreateWalk makes a walk from scratch, with new looks, or one that reuses the last capture, with its looks. */
+export function createWalk(given: Place, looks: Looks, reuse?: Reuse): Walk {
   const subject = {
     row: 0, kind: 0, tells: 0, flags: 0, look: 0, path: 0, naming: false, clipped: false, secret: false, box: undefined,
   };
   return {
-    columns: createColumns(), looks: createLooks(), chain: createChain(), subject, modals: [], dropped: new Set(), full: false,
-    ...given,
+    columns: createColumns(reuse?.record.columns), looks, chain: createChain(), subject,
+    modals: [], dropped: new Set(), traces: ints(65_536), roots: [], reuse, full: false, deep: false, ...given,
   };
 }
 
 function createLevel(): Level {
   return {
     row: 0, own: 0, element: undefined, kind: 0, look: Look.Block, path: 0, naming: false, clipped: false, inherit: 0, mark: 0,
-    next: null, list: [], at: 0, seen: undefined, inline: false, blank: false, textLook: -1,
+    next: null, list: [], at: 0, seen: undefined, inline: false, blank: false, verbatim: false, textLook: -1, same: false,
   };
 }
 
@@ -105,6 +120,7 @@ export function walkDocument(w: Walk, root: Document): void {
   addBareRow(w.columns, -1, 0, NodeKind.Document);
   const top = createLevel();
   top.next = firstChild(root);
+  top.same = isDocumentSame(w);
   const levels: Level[] = [top];
   let depth = 0;
   for (let level: Level | undefined = top; level !== undefined; level = levels[depth]) {
@@ -149,25 +165,25 @@ function visit(w: Walk, level: Level, node: Node, inner: Level, depth: number): 
   }
   if (node instanceof ShadowRoot) {
     const row = addBareRow(w.columns, level.row, w.columns.strings.index(node.mode), NodeKind.ShadowRoot);
+    w.roots.push(node);
     Object.assign(inner, level, { row, mark: 0, next: firstChild(node), list: [], at: 0, seen: undefined, blank: false });
     return true;
   }
   return false;
 }
 
-/** Flags that what is inside of an element has too. */
-const inherited = NodeFlag.Hidden | NodeFlag.Transparent | NodeFlag.Inert | NodeFlag.Offscreen;
-
 function visitElement(w: Walk, level: Level, el: Element, inner: Level, depth: number): boolean {
-  if (w.dropped.has(el) || !addElement(w, level, el)) {
+  if (w.dropped.has(el) || reused(w, level, el) || !addElement(w, level, el)) {
     return false;
   }
   const s = w.subject;
+  leaveTrace(w, level, el);
   if ((s.kind & Ask.Closed) !== 0 || !childrenOf(s, el, inner)) {
     return false;
   }
   // Below MaxDepth the children hang on the deepest row that is allowed.
   inner.row = depth >= MaxDepth ? level.row : s.row;
+  w.deep ||= depth >= MaxDepth;
   inner.own = s.row;
   inner.element = el;
   inner.kind = s.kind;
@@ -176,15 +192,21 @@ function visitElement(w: Walk, level: Level, el: Element, inner: Level, depth: n
   inner.naming = s.naming;
   inner.clipped = s.clipped;
   inner.inherit = s.flags & inherited;
+  inner.verbatim = level.verbatim || (s.kind & Ask.Verbatim) !== 0;
   inner.inline = (s.look & Look.Flow) !== 0;
   inner.blank = false;
   inner.textLook = -1;
+  inner.same = level.same && isSame(w, el);
   return true;
 }
 
 function visitText(w: Walk, level: Level, text: string): void {
   if (isBlank(text)) {
-    level.blank ||= level.inline && text !== "";
+    if (level.verbatim && text !== "") {
+      addText(w, level, text);
+    } else {
+      level.blank ||= level.inline && text !== "";
+    }
     return;
   }
   settleBlank(w, level, true);
@@ -192,6 +214,9 @@ function visitText(w: Walk, level: Level, text: string): void {
     level.textLook = textLook(w, level);
     setFlags(w.columns, level.own, (level.textLook & Look.TextHidden) !== 0 ? NodeFlag.TextInvisible : 0);
   }
-  const lines = level.element !== undefined && keepsLines(level.element, text);
+  if ((level.textLook & Look.Skipped) !== 0) {
+    return;
+  }
+  const lines = level.verbatim || (level.element !== undefined && keepsLines(level.element, text));
   addText(w, level, transformed(lines ? text : collapse(text), level.textLook));
 }

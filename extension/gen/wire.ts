@@ -74,6 +74,9 @@ function isKey<T extends object>(table: T, v: unknown): v is keyof T {
 /** CaptureMagic is the first word: "TWCP" read as little-endian. */
 export const CaptureMagic = 1346590548;
 
+/** DifferenceMagic is the first word of a difference: "TWCD" read as little-endian. */
+export const DifferenceMagic = 1145263956;
+
 /** CaptureVersion is the second word. */
 export const CaptureVersion = 1;
 
@@ -91,6 +94,10 @@ export const MaxOptions = 200;
 
 /** MaxFieldOptions is how many options of one select a Field holds: what can be chosen at all. */
 export const MaxFieldOptions = 5000;
+
+export const MaxMatchFields = 40;
+
+export const MaxMatches = 20;
 
 /** MaxMessage is the largest JSON-RPC message in bytes that any side accepts (32 MiB). */
 export const MaxMessage = 33554432;
@@ -130,6 +137,18 @@ export const CaptureWord = {
   Reserved: 19,
   /** CaptureHeader is the number of words. */
   Header: 20,
+} as const;
+
+/** DifferenceWord is the place of a word in the header of a difference, after those of a capture. */
+export const DifferenceWord = {
+  Strings: 20,
+  TextBytes: 21,
+  Copies: 22,
+  Nodes: 23,
+  Attrs: 24,
+  Props: 25,
+  /** DifferenceHeader is the number of words. */
+  Header: 26,
 } as const;
 
 /** CaptureTruncated says what was left out because of a bound. */
@@ -208,7 +227,10 @@ export const NodeFlag = {
 export const PropKey = {
   /** PropValue: live value of input, textarea, select (label of the chosen options joined by ", "), progress, meter. */
   Value: 1,
-  /** PropBefore, PropAfter: text of ::before and ::after, counters and images left out. */
+  /**
+   * PropBefore, PropAfter: text of ::before and ::after, counters and images left out. PropBefore of a use in a drawing is
+   * the title of the symbol that it shows.
+   */
   Before: 2,
   After: 3,
   /** PropFrameIndex (number): place of an iframe's window in window.frames, −1 for a frame inside a shadow tree. */
@@ -368,6 +390,209 @@ export function isScreenshotVisibleParams(v: unknown): v is ScreenshotVisiblePar
     isInteger(v["tabId"]) &&
     isString(v["format"]) &&
     (v["quality"] === undefined || isInteger(v["quality"]))
+  );
+}
+
+/** InspectNodeResult is an element as a person has it before them now. */
+export interface InspectNodeResult {
+  /** Box is in the frame's viewport. */
+  readonly box: Box;
+  /**
+   * Hidden is why nobody can see the element, "" when one can: "display", "details", "content-visibility", "visibility", "opacity",
+   * "size" or "clipped".
+   */
+  readonly hidden?: string | undefined;
+  /** HiddenBy is the element that hides it, absent when that is itself. */
+  readonly hiddenBy?: NodeSummary | undefined;
+  /** InView: the middle of the element is within the viewport and within all that cuts it off. */
+  readonly inView: boolean;
+  /** CoveredBy is what would take a click in the place of an element that is in view. */
+  readonly coveredBy?: NodeSummary | undefined;
+  /** Disabled is why it cannot be acted on, "" when it can: "disabled", "fieldset", "inert", "modal" or "aria-disabled". */
+  readonly disabled?: string | undefined;
+  /** DisabledBy is the element that disables it, absent when that is itself. */
+  readonly disabledBy?: NodeSummary | undefined;
+  readonly editable: boolean;
+  /** Message is the browser's own validation message, "" when the field is valid or secret. */
+  readonly message?: string | undefined;
+}
+
+export function isInspectNodeResult(v: unknown): v is InspectNodeResult {
+  return (
+    isRecord(v) &&
+    isBox(v["box"]) &&
+    (v["hidden"] === undefined || isString(v["hidden"])) &&
+    (v["hiddenBy"] === undefined || isNodeSummary(v["hiddenBy"])) &&
+    isBoolean(v["inView"]) &&
+    (v["coveredBy"] === undefined || isNodeSummary(v["coveredBy"])) &&
+    (v["disabled"] === undefined || isString(v["disabled"])) &&
+    (v["disabledBy"] === undefined || isNodeSummary(v["disabledBy"])) &&
+    isBoolean(v["editable"]) &&
+    (v["message"] === undefined || isString(v["message"]))
+  );
+}
+
+/** MatchNodesParams says what to look for. */
+export interface MatchNodesParams {
+  /** Selector finds the items, through open shadow roots. With Items it is not used. */
+  readonly selector?: string | undefined;
+  /** Items are elements that are known; those that are gone are left out. */
+  readonly items?: readonly number[] | undefined;
+  /** Fields are selectors for what is in an item, where :scope is the item; "" finds nothing. */
+  readonly fields?: readonly string[] | undefined;
+  /** Offset and Limit cut the items; 1–1,000. */
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export function isMatchNodesParams(v: unknown): v is MatchNodesParams {
+  return (
+    isRecord(v) &&
+    (v["selector"] === undefined || isString(v["selector"])) &&
+    (v["items"] === undefined || isListOf(v["items"], isInteger)) &&
+    (v["fields"] === undefined || isListOf(v["fields"], isString)) &&
+    isInteger(v["offset"]) &&
+    isInteger(v["limit"])
+  );
+}
+
+/** MatchNodesResult is what was found. */
+export interface MatchNodesResult {
+  readonly items: readonly MatchedItem[];
+  /** Total counts all items. */
+  readonly total: number;
+}
+
+export function isMatchNodesResult(v: unknown): v is MatchNodesResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["items"], isMatchedItem) &&
+    isInteger(v["total"])
+  );
+}
+
+/** MatchedItem is one item. */
+export interface MatchedItem {
+  readonly nodeId: number;
+  /** Fields has the elements of each field, in the order of the params, at most MaxMatches each. */
+  readonly fields: readonly (readonly number[])[];
+}
+
+export function isMatchedItem(v: unknown): v is MatchedItem {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"]) &&
+    isListOf(v["fields"], (e: unknown): e is readonly number[] => isListOf(e, isInteger))
+  );
+}
+
+/** LayoutTablesResult lists at most 50, in document order. */
+export interface LayoutTablesResult {
+  readonly tables: readonly LayoutTable[];
+}
+
+export function isLayoutTablesResult(v: unknown): v is LayoutTablesResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["tables"], isLayoutTable)
+  );
+}
+
+/** LayoutTable is one of them. */
+export interface LayoutTable {
+  readonly nodeId: number;
+  readonly rows: readonly LayoutRow[];
+}
+
+export function isLayoutTable(v: unknown): v is LayoutTable {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"]) &&
+    isListOf(v["rows"], isLayoutRow)
+  );
+}
+
+/** LayoutRow is one row. */
+export interface LayoutRow {
+  readonly nodeId: number;
+  /** Header: the row is in a table-header-group. */
+  readonly header: boolean;
+  readonly cells: readonly number[];
+}
+
+export function isLayoutRow(v: unknown): v is LayoutRow {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"]) &&
+    isBoolean(v["header"]) &&
+    isListOf(v["cells"], isInteger)
+  );
+}
+
+/** MeasureNodesParams names them. */
+export interface MeasureNodesParams {
+  /** NodeID is the container that scrolls, 0 for the window. */
+  readonly nodeId: number;
+  readonly nodes: readonly number[];
+}
+
+export function isMeasureNodesParams(v: unknown): v is MeasureNodesParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"]) &&
+    isListOf(v["nodes"], isInteger)
+  );
+}
+
+/** MeasureNodesResult has a box for each, in the container's content: scrolling does not change it. One that is gone has a height of −1. */
+export interface MeasureNodesResult {
+  readonly boxes: readonly Box[];
+}
+
+export function isMeasureNodesResult(v: unknown): v is MeasureNodesResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["boxes"], isBox)
+  );
+}
+
+/** FieldMessagesParams names the fields. */
+export interface FieldMessagesParams {
+  readonly nodes: readonly number[];
+}
+
+export function isFieldMessagesParams(v: unknown): v is FieldMessagesParams {
+  return (
+    isRecord(v) &&
+    isListOf(v["nodes"], isInteger)
+  );
+}
+
+/** FieldMessagesResult is in the order of the params. */
+export interface FieldMessagesResult {
+  readonly messages: readonly string[];
+}
+
+export function isFieldMessagesResult(v: unknown): v is FieldMessagesResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["messages"], isString)
+  );
+}
+
+/** ScrollOnParams says how far, and bounds the wait for quiet after the paint. */
+export interface ScrollOnParams {
+  readonly scroll: ScrollParams;
+  readonly quietMs: number;
+  readonly maxMs: number;
+}
+
+export function isScrollOnParams(v: unknown): v is ScrollOnParams {
+  return (
+    isRecord(v) &&
+    isScrollParams(v["scroll"]) &&
+    isInteger(v["quietMs"]) &&
+    isInteger(v["maxMs"])
   );
 }
 
@@ -655,10 +880,27 @@ export function isNodeRef(v: unknown): v is NodeRef {
   );
 }
 
+/** CapturePageParams says what the core knows of the document already. */
+export interface CapturePageParams {
+  /** Have is the number of the capture that the core still has, 0 for none. */
+  readonly have?: number | undefined;
+}
+
+export function isCapturePageParams(v: unknown): v is CapturePageParams {
+  return (
+    isRecord(v) &&
+    (v["have"] === undefined || isInteger(v["have"]))
+  );
+}
+
 /** CapturePageResult is the recording. */
 export interface CapturePageResult {
-  /** Data is a columnar capture; see CaptureMagic. */
+  /** Data is a columnar capture, see CaptureMagic; or, with a Base, its difference from that one, see DifferenceMagic. */
   readonly data: Uint8Array;
+  /** Number is the capture's own, never used again in the document. */
+  readonly number?: number | undefined;
+  /** Base is 0 or the capture that the core said it has. */
+  readonly base?: number | undefined;
   /**
    * FrameIndex is this frame's place in its parent's window.frames, −1 for a main frame or a frame inside a shadow tree. It is how
    * the core finds the iframe element that shows this document.
@@ -670,6 +912,8 @@ export function isCapturePageResult(v: unknown): v is CapturePageResult {
   return (
     isRecord(v) &&
     isBytes(v["data"]) &&
+    (v["number"] === undefined || isInteger(v["number"])) &&
+    (v["base"] === undefined || isInteger(v["base"])) &&
     isInteger(v["frameIndex"])
   );
 }
@@ -735,6 +979,9 @@ export interface LocateParams {
   readonly hit: boolean;
   /** WaitMs bounds the wait, 0–10,000. */
   readonly waitMs: number;
+  /** Traits: tell them, of the element and of the row or card that is Scope, 0 for none. */
+  readonly traits?: boolean | undefined;
+  readonly scope?: number | undefined;
 }
 
 export function isLocateParams(v: unknown): v is LocateParams {
@@ -744,7 +991,32 @@ export function isLocateParams(v: unknown): v is LocateParams {
     isBoolean(v["scroll"]) &&
     isBoolean(v["enabled"]) &&
     isBoolean(v["hit"]) &&
-    isInteger(v["waitMs"])
+    isInteger(v["waitMs"]) &&
+    (v["traits"] === undefined || isBoolean(v["traits"])) &&
+    (v["scope"] === undefined || isInteger(v["scope"]))
+  );
+}
+
+/** Traits are what an element is known by, for a comparison with what it was when its ref was given. */
+export interface Traits {
+  /** Own is all that the element may be named by, Record the text of its row or card; each text of its own in a line. */
+  readonly own: string;
+  readonly record: string;
+  /** Links are the addresses of the first links of the record. */
+  readonly links?: readonly string[] | undefined;
+  /** Link is the element's own resolved address, Field its name attribute. */
+  readonly link: string;
+  readonly field: string;
+}
+
+export function isTraits(v: unknown): v is Traits {
+  return (
+    isRecord(v) &&
+    isString(v["own"]) &&
+    isString(v["record"]) &&
+    (v["links"] === undefined || isListOf(v["links"], isString)) &&
+    isString(v["link"]) &&
+    isString(v["field"])
   );
 }
 
@@ -762,6 +1034,8 @@ export interface LocateResult {
   readonly coveredBy?: NodeSummary | undefined;
   /** Field says what kind of field the element is. */
   readonly field: Field;
+  /** Traits are there when they were asked for. */
+  readonly traits?: Traits | undefined;
 }
 
 export function isLocateResult(v: unknown): v is LocateResult {
@@ -774,7 +1048,8 @@ export function isLocateResult(v: unknown): v is LocateResult {
     isBox(v["box"]) &&
     isPoint(v["point"]) &&
     (v["coveredBy"] === undefined || isNodeSummary(v["coveredBy"])) &&
-    isField(v["field"])
+    isField(v["field"]) &&
+    (v["traits"] === undefined || isTraits(v["traits"]))
   );
 }
 
@@ -1889,8 +2164,26 @@ export function isEventMethod(v: unknown): v is keyof EventMethods {
 
 /** The page methods by name. */
 export interface PageMethods {
+  /** InspectNode tells of one element what only its page knows, without moving anything: no scrolling, no focus. Errors: node_gone. */
+  "page.inspect": { params: NodeRef; result: InspectNodeResult };
+  /**
+   * MatchNodes finds repeated items and, in each, the elements of fields. It says which elements those are; what they hold is read
+   * from a capture. Errors: bad_params when a selector does not parse; it is named.
+   */
+  "page.match": { params: MatchNodesParams; result: MatchNodesResult };
+  /** LayoutTables finds tables that are made by style alone: display: table, table-row and table-cell on elements of no such role. */
+  "page.layoutTables": { params: None; result: LayoutTablesResult };
+  /** MeasureNodes gives the places of elements within what scrolls them. */
+  "page.measure": { params: MeasureNodesParams; result: MeasureNodesResult };
+  /** FieldMessages gives the browser's validation message for each field, "" for those that are valid, secret or gone. */
+  "page.fieldMessages": { params: FieldMessagesParams; result: FieldMessagesResult };
+  /**
+   * ScrollOn scrolls as Scroll does and then waits until the page has painted that, so that its own code has heard of it, and has been
+   * quiet for a moment.
+   */
+  "page.scrollOn": { params: ScrollOnParams; result: ScrollState };
   /** CapturePage records the document of one frame. */
-  "page.capture": { params: None; result: CapturePageResult };
+  "page.capture": { params: CapturePageParams; result: CapturePageResult };
   /**
    * FindNodes finds elements by CSS selector, through open shadow roots, in document order.
    * Errors: bad_params when the selector does not parse.
@@ -1923,7 +2216,13 @@ export interface PageMethods {
 export const pageParams: {
   readonly [K in keyof PageMethods]: (v: unknown) => v is PageMethods[K]["params"];
 } = {
-  "page.capture": isNone,
+  "page.inspect": isNodeRef,
+  "page.match": isMatchNodesParams,
+  "page.layoutTables": isNone,
+  "page.measure": isMeasureNodesParams,
+  "page.fieldMessages": isFieldMessagesParams,
+  "page.scrollOn": isScrollOnParams,
+  "page.capture": isCapturePageParams,
   "page.find": isFindNodesParams,
   "page.locate": isLocateParams,
   "page.frameOffset": isFrameOffsetParams,
@@ -1939,6 +2238,12 @@ export const pageParams: {
 export const pageResults: {
   readonly [K in keyof PageMethods]: (v: unknown) => v is PageMethods[K]["result"];
 } = {
+  "page.inspect": isInspectNodeResult,
+  "page.match": isMatchNodesResult,
+  "page.layoutTables": isLayoutTablesResult,
+  "page.measure": isMeasureNodesResult,
+  "page.fieldMessages": isFieldMessagesResult,
+  "page.scrollOn": isScrollState,
   "page.capture": isCapturePageResult,
   "page.find": isFindNodesResult,
   "page.locate": isLocateResult,

@@ -186,3 +186,9 @@ func extensionID(t testing.TB, r *rig.Rig) string {
 
 // itoa writes a tab's id into an expression.
 func itoa(id int) string { return strconv.Itoa(id) }
+
+// spin makes a page's script go on for ever, which no evaluation waits for.
+func spin(p *rig.Page) error {
+	_, err := rig.Eval[int](p, "setTimeout(() => { for (;;) {} })")
+	return err
+}

@@ -2,6 +2,7 @@ package e2e_test
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -12,15 +13,29 @@ import (
 )
 
 // reading is what read_page answers.
-type reading struct {
-	Outline string `json:"outline"`
-	Cursor  string `json:"cursor"`
-}
+type reading struct{ Outline, Cursor string }
+
+// aside begins the lines of an answer that are not the outline's; cursorOf finds the cursor in one.
+var (
+	aside    = regexp.MustCompile(`^(made anew by the page|frame not read|the page is too large|more: call read_page)`)
+	cursorOf = regexp.MustCompile(`^more: call read_page with cursor "(.*)"$`)
+)
 
 // outline reads the page.
 func (p *page) outline(a args) reading {
 	p.Helper()
-	return structured[reading](p, p.call("read_page", a))
+	answer := p.call("read_page", a)
+	require.Equal(p, "null", string(answer.Structured), "the outline is not given twice")
+	var r reading
+	for i, line := range strings.Split(answer.Text, "\n") {
+		if m := cursorOf.FindStringSubmatch(line); m != nil {
+			r.Cursor = m[1]
+		}
+		if i > 0 && !aside.MatchString(line) && line != "(nothing to show)" {
+			r.Outline += line + "\n"
+		}
+	}
+	return r
 }
 
 // TestReadFilters shows more with each filter, and hidden things only where they are asked for.
@@ -41,6 +56,28 @@ func TestReadFilters(t *testing.T) {
 	assert.Contains(t, interactive, `"far"`)
 	assert.NotContains(t, interactive, "line one")
 	assert.Less(t, len(interactive), len(visible))
+}
+
+// TestReadSunkText leaves out words in the colour of their ground, and no others.
+func TestReadSunkText(t *testing.T) {
+	t.Parallel()
+	p := draw(t, stand, `<p style="color: #fff">White on the page</p><div><span style="color: white">Inner white</span></div>
+		<p style="color: #123456; background: rgb(18 52 86)">Blue on blue</p>
+		<div style="background: #000"><p style="color: #fff">White on black</p></div>
+		<div style="position: relative"><img alt="Sea" style="position: absolute; width: 99px; height: 99px; background: #00f"><p style="color: #fff; position: relative">White on a picture</p></div>
+		<p style="color: #fff; text-shadow: 0 0 3px #000">White with a shadow</p><p>Ordinary words</p>
+		<div style="display: grid"><div style="grid-area: 1/1; background: #222; height: 30px"></div><p style="grid-area: 1/1; color: #fff">White in a grid</p></div>`)
+	visible := p.outline(args{}).Outline
+	for _, words := range []string{"White on the page", "Inner white", "Blue on blue"} {
+		assert.NotContains(t, visible, words)
+	}
+	for _, words := range []string{"White on black", "White on a picture", "White with a shadow", "Ordinary words", "White in a grid"} {
+		assert.Contains(t, visible, words)
+	}
+	all := p.outline(args{"filter": "all"}).Outline
+	for _, words := range []string{"White on the page", "Inner white", "Blue on blue"} {
+		assert.Regexp(t, `hidden "[^"]*`+words, all)
+	}
 }
 
 // TestReadPaged joins the pieces of a long outline: they are the whole, and each keeps its bound.

@@ -19,8 +19,9 @@ type Client struct {
 
 // The keys of _meta that a call carries; they are the link's.
 const (
-	metaClient   = "dev.tabwire/client"
-	metaProtocol = "io.modelcontextprotocol/protocolVersion"
+	metaClient     = "dev.tabwire/client"
+	metaStructured = "dev.tabwire/structured"
+	metaProtocol   = "io.modelcontextprotocol/protocolVersion"
 	// protocol is the revision of MCP whose form requests have.
 	protocol = "2026-07-28"
 )

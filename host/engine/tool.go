@@ -28,7 +28,9 @@ func (s *Session) CallTool(ctx context.Context, client Client, name string, args
 	if args == nil {
 		args = struct{}{}
 	}
-	raw, err := s.Call(ctx, client, "tools/call", map[string]any{"name": name, "arguments": args})
+	raw, err := s.Call(ctx, client, "tools/call", map[string]any{
+		"name": name, "arguments": args, "_meta": map[string]bool{metaStructured: true},
+	})
 	if err != nil {
 		return ToolResult{}, err
 	}

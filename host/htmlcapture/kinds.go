@@ -47,6 +47,9 @@ var (
 	// atomic stand in a line like a letter: what is in them is not part of the text around.
 	atomic = set("button input select textarea meter progress img iframe frame video audio canvas object embed svg ruby rt marquee br wbr")
 	pre    = set("pre listing plaintext xmp textarea")
+
+	// verbatim elements keep their white space in a capture, too.
+	verbatim = set("pre listing xmp")
 )
 
 // Attributes.

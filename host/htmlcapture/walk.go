@@ -33,6 +33,8 @@ type level struct {
 	line, blank bool
 	// told: textHidden has been made a flag.
 	told bool
+	// verbatim: the element is in code, itself or through an ancestor, whose white space is kept as it is.
+	verbatim bool
 }
 
 // walk records one document.
@@ -143,6 +145,7 @@ func (w *walk) inside(lv *level, n *html.Node, s style, mark wire.NodeFlag) (*le
 		clipped:   lv.clipped || s.hidesAll(),
 		items:     s.laysOut(),
 		veiled:    hidesContent(n, s),
+		verbatim:  lv.verbatim || verbatim[n.Data],
 	}
 	in.textHidden = in.clipped || s.hidesText()
 	if n.Data == "details" {
@@ -241,11 +244,15 @@ func (w *walk) text(lv *level, s string, mark wire.NodeFlag) {
 		return // text has no flag of its own to say that it is hidden
 	}
 	if isBlank(s) {
-		lv.blank = lv.blank || lv.line && s != ""
+		if lv.verbatim && s != "" {
+			w.add(lv, s, mark)
+		} else {
+			lv.blank = lv.blank || lv.line && s != ""
+		}
 		return
 	}
 	w.settle(lv, true, mark)
-	if !lv.lines || !edges.MatchString(s) {
+	if !lv.verbatim && (!lv.lines || !edges.MatchString(s)) {
 		s = collapse(s)
 	}
 	w.add(lv, s, mark)

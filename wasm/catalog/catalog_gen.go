@@ -7,13 +7,24 @@ import (
 	"github.com/tabwire-dev/tabwire/wasm/tool"
 	checkbox "github.com/tabwire-dev/tabwire/wasm/tools/check_box"
 	clickelement "github.com/tabwire-dev/tabwire/wasm/tools/click_element"
+	extractdata "github.com/tabwire-dev/tabwire/wasm/tools/extract_data"
+	extractlist "github.com/tabwire-dev/tabwire/wasm/tools/extract_list"
+	extracttable "github.com/tabwire-dev/tabwire/wasm/tools/extract_table"
 	fillformfield "github.com/tabwire-dev/tabwire/wasm/tools/fill_form_field"
+	findelement "github.com/tabwire-dev/tabwire/wasm/tools/find_element"
+	getelementinfo "github.com/tabwire-dev/tabwire/wasm/tools/get_element_info"
+	getpagetext "github.com/tabwire-dev/tabwire/wasm/tools/get_page_text"
+	listforms "github.com/tabwire-dev/tabwire/wasm/tools/list_forms"
+	listframes "github.com/tabwire-dev/tabwire/wasm/tools/list_frames"
 	listtabs "github.com/tabwire-dev/tabwire/wasm/tools/list_tabs"
 	navigate "github.com/tabwire-dev/tabwire/wasm/tools/navigate"
 	newtab "github.com/tabwire-dev/tabwire/wasm/tools/new_tab"
+	pagechanges "github.com/tabwire-dev/tabwire/wasm/tools/page_changes"
+	pageoutline "github.com/tabwire-dev/tabwire/wasm/tools/page_outline"
 	readpage "github.com/tabwire-dev/tabwire/wasm/tools/read_page"
 	screenshot "github.com/tabwire-dev/tabwire/wasm/tools/screenshot"
 	scrollpage "github.com/tabwire-dev/tabwire/wasm/tools/scroll_page"
+	searchpage "github.com/tabwire-dev/tabwire/wasm/tools/search_page"
 	selectdropdown "github.com/tabwire-dev/tabwire/wasm/tools/select_dropdown"
 	sessionstatus "github.com/tabwire-dev/tabwire/wasm/tools/session_status"
 	switchtab "github.com/tabwire-dev/tabwire/wasm/tools/switch_tab"
@@ -38,11 +49,67 @@ func Entries() []tool.Entry {
 			Tool:        clickelement.Tool,
 		},
 		{
+			Name:        "extract_data",
+			Description: "Read fields of repeated items such as cards, results or posts: items by CSS or by one example, fields by CSS, role or label.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"selector":{"type":"string","description":"CSS of the items."},"ref":{"type":"string","description":"Instead: one item, or something in it; those of the same shape beside it are the others."},"fields":{"type":"array","description":"What to read of each.","items":{"type":"object","properties":{"as":{"type":"string","description":"Key in the answer.","minLength":1,"maxLength":60},"selector":{"type":"string","description":"CSS within the item; :scope is the item."},"role":{"type":"string","description":"Role within the item."},"name":{"type":"string","description":"Part of the accessible name."},"label":{"type":"string","description":"What stands before the value, such as \"Price:\"."},"attr":{"type":"string","description":"Attribute instead of text: href, src, value …"},"all":{"type":"boolean","description":"Every match, not just the first."}},"required":["as"],"additionalProperties":false},"minItems":1,"maxItems":40},"offset":{"type":"integer","description":"Items to pass over.","minimum":0},"limit":{"type":"integer","description":"Items at most.","minimum":1,"maximum":1000,"default":100},"maxChars":{"type":"integer","description":"Bound of the items; none is cut.","minimum":1000,"maximum":1000000,"default":30000}},"required":["fields"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"item":{"type":"string"},"items":{"type":"array"},"total":{"type":"integer"},"next":{"type":"integer"},"missing":{"type":"array"}},"required":["tabId","url","item","items","total"]}`,
+			Tool:        extractdata.Tool,
+		},
+		{
+			Name:        "extract_list",
+			Description: "Collect the items of a virtualised or endless list or grid by scrolling it, each once, until its end or a bound; scrolls back after.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"The list, or one of its items; default is the page's main list."},"fields":{"type":"array","description":"What to read of an item; default is its text and link, of a row its cells by column.","items":{"type":"object","properties":{"as":{"type":"string","description":"Key in the answer.","minLength":1,"maxLength":60},"selector":{"type":"string","description":"CSS within the item; :scope is the item."},"role":{"type":"string","description":"Role within the item."},"name":{"type":"string","description":"Part of the accessible name."},"label":{"type":"string","description":"What stands before the value, such as \"Price:\"."},"attr":{"type":"string","description":"Attribute instead of text: href, src, value …"},"all":{"type":"boolean","description":"Every match, not just the first."}},"required":["as"],"additionalProperties":false},"maxItems":40},"offset":{"type":"integer","description":"Items to pass over.","minimum":0},"maxItems":{"type":"integer","description":"Items at most.","minimum":1,"maximum":20000,"default":500},"maxChars":{"type":"integer","description":"Bound of the items; none is cut.","minimum":1000,"maximum":1000000,"default":40000},"timeMs":{"type":"integer","description":"Bound of the scrolling.","minimum":1000,"maximum":110000,"default":45000}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"list":{"type":"string"},"items":{"type":"array"},"complete":{"type":"boolean"},"stopped":{"type":"string"},"total":{"type":"integer"},"next":{"type":"integer"},"gaps":{"type":"integer"},"restored":{"type":"boolean"}},"required":["tabId","url","list","items","complete","stopped","restored"]}`,
+			Tool:        extractlist.Tool,
+		},
+		{
+			Name:        "extract_table",
+			Description: "Read a table or grid as rows of values by column: spans filled in, live values of fields, targets of links, refs of rows.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"A table, or something in or around it; default is the page's main table."},"columns":{"type":"array","description":"Names or numbers (from 1) of columns; default all.","items":{"type":"string"},"maxItems":200},"offset":{"type":"integer","description":"Rows to pass over.","minimum":0},"limit":{"type":"integer","description":"Rows at most.","minimum":1,"maximum":10000,"default":200},"maxChars":{"type":"integer","description":"Bound of the rows; none is cut.","minimum":1000,"maximum":1000000,"default":30000},"links":{"type":"boolean","description":"false leaves out the targets of links.","default":true}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"table":{"type":"string"},"columns":{"type":"array"},"rows":{"type":"array"},"total":{"type":"integer"},"rowCount":{"type":"integer"},"next":{"type":"integer"},"others":{"type":"array"}},"required":["tabId","url","table","columns","rows","total"]}`,
+			Tool:        extracttable.Tool,
+		},
+		{
 			Name:        "fill_form_field",
 			Description: "Set a text, number, date, colour or range field or an editable area; the value is read back, so ok means the page took it.",
 			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"value":{"type":"string","description":"New value; replaces the old one. Dates as 2026-12-31, times as 23:59, colours as #rrggbb.","maxLength":1000000}},"required":["value"],"additionalProperties":false}`,
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"value":{"type":"string"},"message":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}},"required":["tabId","url","element","value","trusted","changed"]}`,
 			Tool:        fillformfield.Tool,
+		},
+		{
+			Name:        "find_element",
+			Description: "Find elements by words for what they are, say or stand near; gives ranked refs. Forgives typos; German role words work too.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"query":{"type":"string","description":"Such as: submit order button, or: row of Ada Lovelace delete."},"role":{"type":"string","description":"Only elements of this role."},"limit":{"type":"integer","description":"Most matches.","minimum":1,"maximum":50,"default":5}},"required":["query"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"fits":{"type":"boolean"},"matches":{"type":"array"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}},"required":["tabId","url","fits","matches"]}`,
+			Tool:        findelement.Tool,
+		},
+		{
+			Name:        "get_element_info",
+			Description: "Tell all about one element: role, name and its source, value, states, attributes, why it is hidden or disabled, what covers it.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"ref":{"type":"string"},"role":{"type":"string"},"name":{"type":"string"},"tag":{"type":"string"},"nameFrom":{"type":"string"},"description":{"type":"string"},"value":{"type":"string"},"states":{"type":"array"},"attributes":{"type":"object"},"box":{"type":"array"},"visible":{"type":"boolean"},"hidden":{"type":"string"},"inView":{"type":"boolean"},"enabled":{"type":"boolean"},"disabled":{"type":"string"},"editable":{"type":"boolean"},"coveredBy":{"type":"string"},"problem":{"type":"string"},"heading":{"type":"string"},"form":{"type":"string"},"frame":{"type":"string"},"shadow":{"type":"string"}},"required":["tabId","url","ref","role","name","tag","box","visible","inView","enabled","editable"]}`,
+			Tool:        getelementinfo.Tool,
+		},
+		{
+			Name:        "get_page_text",
+			Description: "Read the page's main content as Markdown, without navigation, banners and footers.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"format":{"type":"string","description":"Text has no marks and no links.","enum":["markdown","text"],"default":"markdown"},"ref":{"type":"string","description":"Only this element, whole."},"main":{"type":"boolean","description":"False: the whole page.","default":true},"maxChars":{"type":"integer","description":"The rest comes with cursor.","minimum":200,"maximum":1000000,"default":40000},"cursor":{"type":"string","description":"From the last answer, to go on."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"text":{"type":"string"},"chars":{"type":"integer"},"noMain":{"type":"boolean"},"cursor":{"type":"string"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}},"required":["tabId","url","title","text","chars"]}`,
+			Tool:        getpagetext.Tool,
+		},
+		{
+			Name:        "list_forms",
+			Description: "List forms with their fields, also fields outside of any form: ref, label, kind, value, options, limits, errors; and the submit buttons.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"Only this form, or what holds fields."},"offset":{"type":"integer","description":"Fields to pass over.","minimum":0},"maxChars":{"type":"integer","description":"Bound of the fields; none is cut.","minimum":1000,"maximum":1000000,"default":30000}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"forms":{"type":"array"},"total":{"type":"integer"},"next":{"type":"integer"}},"required":["tabId","url","forms","total"]}`,
+			Tool:        listforms.Tool,
+		},
+		{
+			Name:        "list_frames",
+			Description: "List the frames of the page as a tree: address, size, and whether they can be read.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"frames":{"type":"array"}},"required":["tabId","url","frames"]}`,
+			Tool:        listframes.Tool,
 		},
 		{
 			Name:        "list_tabs",
@@ -66,10 +133,24 @@ func Entries() []tool.Entry {
 			Tool:        newtab.Tool,
 		},
 		{
+			Name:        "page_changes",
+			Description: "What was added, removed, changed or moved in the page since your last read or a mark.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"since":{"type":"string","description":"A mark from an earlier answer, such as m3. Default: your last read."},"maxChars":{"type":"integer","description":"Limit of the changes.","minimum":500,"maximum":100000,"default":8000}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"diff":{"type":"object"},"noDiff":{"type":"string"},"since":{"type":"string"},"mark":{"type":"string"},"unreadable":{"type":"array"}},"required":["tabId","url","title","mark"]}`,
+			Tool:        pagechanges.Tool,
+		},
+		{
+			Name:        "page_outline",
+			Description: "Headings, landmarks, forms, tables and counts of the page, in about 1,000 characters; read_page with one of the refs reads that part.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"maxChars":{"type":"integer","description":"Limit of the outline; headings of low rank are left out first.","minimum":300,"maximum":20000,"default":1000}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"outline":{"type":"string"},"headings":{"type":"integer"},"landmarks":{"type":"integer"},"forms":{"type":"integer"},"tables":{"type":"integer"},"dialogs":{"type":"integer"},"frames":{"type":"integer"},"links":{"type":"integer"},"buttons":{"type":"integer"},"fields":{"type":"integer"},"textBytes":{"type":"integer"},"unreadable":{"type":"array"}},"required":["tabId","url","title","outline","headings","landmarks","forms","tables","dialogs","frames","links","buttons","fields","textBytes"]}`,
+			Tool:        pageoutline.Tool,
+		},
+		{
 			Name:        "read_page",
 			Description: "Read the page as an outline of roles, names, values and states, with refs for what can be acted on.",
-			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"filter":{"type":"string","description":"What to show: what can be acted on, what a person sees, or everything.","enum":["interactive","visible","all"],"default":"visible"},"ref":{"type":"string","description":"Only this element and what is in it."},"maxChars":{"type":"integer","description":"Limit of the outline; the rest comes with cursor.","minimum":2000,"maximum":1000000,"default":40000},"cursor":{"type":"string","description":"From the last answer, to go on."}},"additionalProperties":false}`,
-			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"outline":{"type":"string"},"cursor":{"type":"string"},"reidentified":{"type":"array"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}},"required":["tabId","url","title","outline"]}`,
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"filter":{"type":"string","description":"What to show: what can be acted on, what a person sees, or everything.","enum":["interactive","visible","all"],"default":"visible"},"ref":{"type":"string","description":"Only this element and what is in it; of a heading, its section."},"depth":{"type":"integer","description":"Levels to show.","minimum":1,"maximum":100},"frames":{"type":"string","description":"all, main, or a list such as main,f2."},"diff":{"type":"boolean","description":"Only what has changed since your last read with the same filter, ref, depth and frames."},"maxChars":{"type":"integer","description":"Limit of the outline; the rest comes with cursor.","minimum":2000,"maximum":1000000,"default":40000},"cursor":{"type":"string","description":"From the last answer, to go on."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"outline":{"type":"string"},"diff":{"type":"object"},"noDiff":{"type":"string"},"cursor":{"type":"string"},"reidentified":{"type":"array"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}},"required":["tabId","url","title","outline"]}`,
 			Tool:        readpage.Tool,
 		},
 		{
@@ -85,6 +166,13 @@ func Entries() []tool.Entry {
 			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"Ref of an element in or being the container to scroll; default is the window."},"direction":{"type":"string","description":"Direction, or the end to go to.","enum":["down","up","right","left","bottom","top"],"default":"down"},"pages":{"type":"number","description":"Amount in pages of the container's size; not for top and bottom.","minimum":0.05,"maximum":100,"default":0.9}},"additionalProperties":false}`,
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"x":{"type":"number"},"y":{"type":"number"},"maxX":{"type":"number"},"maxY":{"type":"number"},"moved":{"type":"boolean"},"more":{"type":"boolean"},"trusted":{"type":"boolean"},"changed":{"type":"object"}},"required":["tabId","url","x","y","maxX","maxY","moved","more","trusted","changed"]}`,
 			Tool:        scrollpage.Tool,
+		},
+		{
+			Name:        "search_page",
+			Description: "Search the page's text, literally without regard to case and accents, or by regular expression; gives hits with context and the nearest ref.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"query":{"type":"string","description":"Text to look for."},"regex":{"type":"boolean","description":"It is a regular expression, without lookaround and backreferences."},"exact":{"type":"boolean","description":"Case and accents count."},"ref":{"type":"string","description":"Only in this element."},"limit":{"type":"integer","description":"Most hits.","minimum":1,"maximum":200,"default":20},"context":{"type":"integer","description":"Characters on each side of a hit.","minimum":0,"maximum":500,"default":60},"cursor":{"type":"string","description":"From the last answer, to go on."}},"required":["query"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"total":{"type":"integer"},"first":{"type":"integer"},"hits":{"type":"array"},"more":{"type":"boolean"},"cursor":{"type":"string"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}},"required":["tabId","url","total","first","hits"]}`,
+			Tool:        searchpage.Tool,
 		},
 		{
 			Name:        "select_dropdown",

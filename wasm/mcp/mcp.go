@@ -39,6 +39,8 @@ type Meta struct {
 	ProgressToken   wire.Raw        `json:"progressToken"`
 	// Client is the bridge's word on who calls. It is believed only on the link, where the bridge has authenticated itself.
 	Client *Identity `json:"dev.tabwire/client"`
+	// Structured asks for structured content of tools whose answer is text, too. The bridge lets no client say so.
+	Structured bool `json:"dev.tabwire/structured"`
 }
 
 // Implementation names a program.
@@ -61,7 +63,7 @@ type Tool struct {
 	Title        string      `json:"title"`
 	Description  string      `json:"description"`
 	InputSchema  wire.Raw    `json:"inputSchema"`
-	OutputSchema wire.Raw    `json:"outputSchema"`
+	OutputSchema wire.Raw    `json:"outputSchema,omitempty"` // absent: the answer is text
 	Annotations  Annotations `json:"annotations"`
 }
 
@@ -76,11 +78,15 @@ type Annotations struct {
 // Describe makes the listing of a tool.
 func Describe(e tool.Entry) Tool {
 	h := e.Tool.Hints
-	return Tool{
+	t := Tool{
 		Name: e.Name, Title: h.Title, Description: e.Description,
 		InputSchema: wire.Raw(e.Input), OutputSchema: wire.Raw(e.Output),
 		Annotations: Annotations{ReadOnly: h.ReadOnly, Destructive: h.Destructive, Idempotent: h.Idempotent || h.ReadOnly, OpenWorld: h.OpenWorld},
 	}
+	if h.Prose { // what has a schema must come with structured content
+		t.OutputSchema = nil
+	}
+	return t
 }
 
 // Text is a text block of a tool's answer.
@@ -107,19 +113,24 @@ type CallResult struct {
 	ResultType string `json:"resultType,omitempty"`
 }
 
-// Answer makes the answer of a tool that went well.
+// Answer makes the answer of a tool that went well. structured says whether it has structured content.
 //
 // Errors: the result cannot be marshalled, which is a bug of the tool's.
-func Answer(result any, modern bool) (CallResult, error) {
-	structured, err := json.Marshal(result)
-	if err != nil {
-		return CallResult{}, err
+func Answer(result any, modern, structured bool) (CallResult, error) {
+	r := CallResult{ResultType: resultType(modern)}
+	t, texter := result.(tool.Texter)
+	if structured || !texter {
+		raw, err := json.Marshal(result)
+		if err != nil {
+			return CallResult{}, err
+		}
+		r.Structured = json.Made(raw)
 	}
-	out := string(structured)
-	if t, ok := result.(tool.Texter); ok {
+	out := string(r.Structured)
+	if texter {
 		out = t.Text()
 	}
-	r := CallResult{Content: []any{Text{"text", out}}, Structured: json.Made(structured), ResultType: resultType(modern)}
+	r.Content = []any{Text{"text", out}}
 	if p, ok := result.(tool.Pictured); ok {
 		for _, pic := range p.Pictures() {
 			r.Content = append(r.Content, Image{"image", base64.StdEncoding.EncodeToString(pic.Data), pic.MIMEType})

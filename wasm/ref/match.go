@@ -11,6 +11,8 @@ type Present struct {
 	// Elements gives those that a ref can be given to, in document order. It is called only when one has to be found among
 	// them: to describe all of a large page is work.
 	Elements func() []Element
+	// Element describes one element, false when it is not in the capture.
+	Element func(nodeID int) (Element, bool)
 	// Has says whether a node is in the document at all. It must say true when that is not known, as in a
 	// capture that was cut, for then no ref may move.
 	Has func(nodeID int) bool
@@ -24,27 +26,29 @@ type Match struct {
 }
 
 // Weights of what two elements have in common. A pair of accept and more that is margin better than every other pair
-// of both elements is the same element. Name, path and both neighbours make 5, and so do name, path and a test id
-// among new neighbours; in rows or dialogs of other text nothing does.
+// of both elements is the same element. Name, path and both neighbours make 5, and so do name, path, the record and two
+// other neighbours; in other records or dialogs nothing does.
 const (
 	accept = 5
 	margin = 2
 )
 
-// Reidentify looks for elements that are gone and have been made anew, and moves their refs. It is called with
-// every capture before refs are assigned. It would rather leave an element without its ref than give one to another
-// element: a pair must have enough in common and be the only one, and a document of another address never gets refs
-// of this one.
+// Reidentify is called with every capture before refs are assigned. It parts refs from elements that live and stand for
+// something else now, as the rows of a list that scrolls do, and looks for elements that have been made anew, to move the refs of
+// the old ones. It would rather leave an element without its ref than give one to another element: a pair must have enough in
+// common and be the only one, and a document of another address never gets refs of this one.
 func (t *Table) Reidentify(page []Present) []Match {
 	var out []Match
 	for i := range page {
 		p := &page[i]
-		orphans := t.orphans(p)
+		c := &counts{table: t, ordinal: t.Ordinal(p.FrameID)}
+		t.part(p, c)
+		orphans := t.orphans(p, c.ordinal)
 		if len(orphans) == 0 {
 			continue
 		}
 		elements := p.Elements()
-		for _, m := range t.pairs(p, elements, orphans) {
+		for _, m := range t.pairs(p, c, elements, orphans) {
 			was := m.en.entry()
 			t.move(m.en, p.Document, elements[m.el])
 			out = append(out, Match{Ref: m.en.ref(), Was: was, Is: m.en.entry()})
@@ -53,9 +57,27 @@ func (t *Table) Reidentify(page []Present) []Match {
 	return out
 }
 
-// orphans are the refs of a frame whose element is not in the document that the frame shows, in ascending order.
-func (t *Table) orphans(p *Present) []*entry {
-	ordinal := t.Ordinal(p.FrameID)
+// part parts refs from elements that are something else now.
+func (t *Table) part(p *Present, c *counts) {
+	doc := t.docs[p.ID]
+	if doc == nil {
+		return
+	}
+	lang := language(p.Lang)
+	var lost []*entry
+	for id, en := range doc.nodes {
+		e, ok := p.Element(id)
+		if ok && !c.judge(&en.el, &e, differ(en.lang, lang)) {
+			lost = append(lost, en)
+		}
+	}
+	for _, en := range lost {
+		t.lose(en)
+	}
+}
+
+// orphans are the refs of a frame that have no element in the document that the frame shows, in ascending order.
+func (t *Table) orphans(p *Present, ordinal int) []*entry {
 	v := view(p.URL)
 	var out []*entry
 	for _, doc := range t.docs {
@@ -64,6 +86,11 @@ func (t *Table) orphans(p *Present) []*entry {
 		}
 		for id, en := range doc.nodes {
 			if doc.ID == p.ID && !p.Has(id) || doc.ID != p.ID && en.view == v {
+				out = append(out, en)
+			}
+		}
+		for _, en := range doc.lost {
+			if doc.ID == p.ID || en.view == v {
 				out = append(out, en)
 			}
 		}
@@ -80,60 +107,67 @@ type pair struct {
 }
 
 // maxBucket bounds how many elements that are alike are compared with one orphan. More than that of the same name in the same
-// context, or of the same id, cannot be told apart anyway.
+// record, or of the same id, cannot be told apart anyway.
 const maxBucket = 64
 
-// trait is what two elements must share to be compared at all: a name in a context, or one lasting attribute.
-type trait struct {
-	kind    byte
-	hash    uint32
-	context uint32
-	tag     string
-	role    string
-	name    string
-}
+// maxKeyWords is how many words of a record lead to an element by themselves.
+const maxKeyWords = 4
 
-func traits(e *Element) []trait {
-	out := make([]trait, 1, 5)
-	out[0] = trait{kind: 'n', context: e.Context, tag: e.Tag, role: e.Role, name: cut(e.Name)}
-	for _, h := range [...]struct {
-		kind byte
-		hash uint32
-	}{{'t', e.Test}, {'i', e.ID}, {'f', e.Field}, {'l', e.Link}} {
-		if h.hash != 0 {
-			out = append(out, trait{kind: h.kind, hash: h.hash})
+// traits are what two elements may share to be compared at all, hashed: a name in a record or beside a word of it, or one
+// lasting attribute.
+func traits(e *Element) []uint32 {
+	base := uint32(hashPrime)
+	for _, s := range [...]string{e.Tag, e.Role, cut(e.Name)} {
+		base = (base ^ hash(s)) * hashPrime
+	}
+	out := make([]uint32, 0, 8)
+	add := func(kind, base, h uint32) { out = append(out, ((base^h)*hashPrime^kind)*hashPrime) }
+	add('n', base, e.Context)
+	if e.Record != "" {
+		add('r', base, hash(string(e.Record)))
+		for i := range min(e.Record.Len(), maxKeyWords) {
+			add('w', base, e.Record.At(i))
+		}
+	}
+	for kind, h := range [...]uint32{e.Test, e.ID, e.Field, e.Link} {
+		if h != 0 {
+			add(uint32(kind), 0, h)
 		}
 	}
 	return out
 }
 
+const hashPrime = 16777619
+
 // pairs finds the pairs that are beyond doubt.
-func (t *Table) pairs(p *Present, elements []Element, orphans []*entry) []pair {
+func (t *Table) pairs(p *Present, c *counts, elements []Element, orphans []*entry) []pair {
 	doc := t.docs[p.ID]
-	buckets := map[trait][]int{}
+	buckets := make(map[uint32][]int, 4*len(elements))
 	for i := range elements {
 		if doc != nil && doc.nodes[elements[i].NodeID] != nil {
 			continue // it has a ref, so it is not the element of another one
 		}
 		for _, k := range traits(&elements[i]) {
-			buckets[k] = append(buckets[k], i)
+			if b := buckets[k]; len(b) <= maxBucket {
+				buckets[k] = append(b, i)
+			}
 		}
 	}
 	v := view(p.URL)
 	best, other := map[*entry]pair{}, map[*entry]int{}
 	bestOf, otherOf := map[int]pair{}, map[int]int{}
+	seen := make([]int, len(elements)) // the number of the orphan that was compared last
 	for _, en := range orphans {
-		seen := map[int]bool{}
 		for _, k := range traits(&en.el) {
 			if len(buckets[k]) > maxBucket {
 				continue
 			}
 			for _, i := range buckets[k] {
-				if seen[i] {
+				if seen[i] == en.number {
 					continue
 				}
-				seen[i] = true
-				pr := pair{en, i, likeness(&en.el, &elements[i], en.view == v)}
+				seen[i] = en.number
+				pr := pair{en, i, c.likeness(&en.el, &elements[i], en.view, v)}
 				rank(best, other, en, pr)
 				rank(bestOf, otherOf, i, pr)
 			}
@@ -175,9 +209,9 @@ func rank[K comparable](best map[K]pair, other map[K]int, k K, p pair) {
 // never is the likeness of two elements that cannot be the same.
 const never = -100
 
-// likeness weighs what two elements have in common.
-func likeness(a, b *Element, sameView bool) int {
-	if a.Tag != b.Tag || a.Type != b.Type || a.Role != b.Role {
+// likeness weighs what two elements have in common; they were seen in views v and w.
+func (c *counts) likeness(a, b *Element, v, w uint32) int {
+	if a.Tag != b.Tag || a.Type != b.Type || a.Role != b.Role || differ(a.Context, b.Context) {
 		return never
 	}
 	// A test id, a field's name and a link's address are written by hand, so another value is another
@@ -190,8 +224,8 @@ func likeness(a, b *Element, sameView bool) int {
 		a, b   uint32
 		weight int
 		named  bool
-	}{{a.Test, b.Test, 4, true}, {a.ID, b.ID, 4, true}, {a.Field, b.Field, 3, true}, {a.Link, b.Link, 3, false}} {
-		if s.a != 0 && s.a == s.b {
+	}{{a.Test, b.Test, 4, true}, {a.ID, b.ID, 4, true}, {a.Field, b.Field, 3, true}, {a.Link, b.Link, 4, false}} {
+		if alike(s.a, s.b) {
 			score += s.weight
 			lasting = lasting || s.named
 		}
@@ -204,11 +238,35 @@ func likeness(a, b *Element, sameView bool) int {
 	case a.Name != cut(b.Name):
 		score -= 3
 	}
-	score += weigh(a.Path == b.Path, 1, -1) + weigh(a.Before == b.Before, 1, -1) + weigh(a.After == b.After, 1, -1)
-	if a.Context != 0 || b.Context != 0 {
-		score += weigh(a.Context == b.Context, 2, -3)
+	// "Delete" in the row of the same person means another thing in another view; a link leads to the same place in all.
+	sameView := v == w || alike(a.Link, b.Link)
+	if !sameView && !lasting {
+		return never
 	}
-	return score + weigh(sameView, 0, -2)
+	record := c.kin(a, b)
+	if record == never {
+		return never
+	}
+	return score + record + weigh(a.Path == b.Path, 1, -1) + weigh(a.Before == b.Before, 1, -1) + weigh(a.After == b.After, 1, -1) +
+		weigh(sameView, 0, -2) + weigh(a.Context == b.Context, 0, -2)
+}
+
+// kin weighs the records of two elements.
+func (c *counts) kin(a, b *Element) int {
+	switch {
+	case a.Record == b.Record:
+		return weigh(a.Record != "", 4, 0)
+	case a.Record == "" || b.Record == "":
+		return 0
+	}
+	c.count()
+	switch compare(a.Record, b.Record, c.records, keptRecord) {
+	case same: // of "Tea" and "Black tea", "Tea" is the likelier
+		return weigh(compare(b.Record, a.Record, c.records, keptName) == same, 3, 1)
+	case other:
+		return never
+	}
+	return 0
 }
 
 // Candidates are elements that a client may mean by a ref that is stale, at most three, the likeliest first. Their Ref is zero when
@@ -252,7 +310,7 @@ func resemblance(a, b *Element) int {
 	if score == 0 || a.Role != b.Role && score < 4 {
 		return 0
 	}
-	return score + weigh(a.Role == b.Role, 3, 0) + weigh(a.Path == b.Path, 1, 0) + weigh(a.Context == b.Context, 1, 0)
+	return score + weigh(a.Role == b.Role, 3, 0) + weigh(a.Path == b.Path, 1, 0) + weigh(a.Record == b.Record, 1, 0)
 }
 
 // differ says whether both are there and not the same.

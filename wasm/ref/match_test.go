@@ -26,8 +26,15 @@ func reading(t *testing.T, id, url, body string) (*snapshot.Document, ref.Presen
 	for _, e := range p.Elements(0) {
 		elements = append(elements, ref.Element(e))
 	}
+	element := func(nodeID int) (ref.Element, bool) {
+		n, ok := d.Find(nodeID)
+		if !ok {
+			return ref.Element{}, false
+		}
+		return ref.Element(d.Element(n)), true
+	}
 	return d, ref.Present{
-		Document: ref.Document{ID: id, URL: url}, Elements: func() []ref.Element { return elements },
+		Document: ref.Document{ID: id, URL: url}, Elements: func() []ref.Element { return elements }, Element: element,
 		Has: func(nodeID int) bool { return p.Has(0, nodeID) },
 	}
 }
@@ -66,9 +73,19 @@ var reidentifyCases = map[string]struct {
 		after:  item(21, "Pen", "Delete") + item(31, "Pen", "Delete") + item(61, "Pen", "Delete"),
 		was:    13,
 	},
-	"the row's text has changed": {
+	"the row's text has changed a little": {
 		before: item(1, "Pen, 1 left", "Delete"),
 		after:  item(21, "Pen, none left", "Delete"),
+		was:    3, is: 23, moved: true,
+	},
+	"the row's number has changed": {
+		before: item(1, "Order #7, open", "Delete"),
+		after:  item(21, "Order #8, open", "Delete"),
+		was:    3,
+	},
+	"a row of the same kind": {
+		before: item(1, "Ada, London", "Delete") + item(11, "Bob, London", "Delete"),
+		after:  item(21, "Cy, London", "Delete") + item(31, "Dan, London", "Delete"),
 		was:    3,
 	},
 	"the same element has not been made anew": {

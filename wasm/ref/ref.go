@@ -6,12 +6,16 @@ package ref
 import (
 	"strconv"
 	"strings"
+
+	"github.com/tabwire-dev/tabwire/wasm/text"
 )
 
 // Bounds of a table. What falls out is forgotten, not given to another element.
 const (
 	// MaxRefs is how many refs of one document are kept; a quarter of them, those used longest ago, go at once.
 	MaxRefs = 20_000
+	// MaxTotal is how many refs of a tab are kept: when it is passed, whole documents go.
+	MaxTotal = 40_000
 	// MaxDocuments is how many documents are kept; the one that was used longest ago goes first.
 	MaxDocuments = 40
 	// MaxFrames is how many frames keep their ordinal; when it is passed, those that the tab has now.
@@ -73,8 +77,8 @@ type Document struct {
 	ID string
 	// FrameID is the browser's id of the frame, 0 for the main frame.
 	FrameID int
-	// URL is the document's present address.
-	URL string
+	// URL is the document's present address, Lang the language that it says it is in.
+	URL, Lang string
 }
 
 // Element is what is remembered of an element, so that it can be named and found again. The fields are those of
@@ -89,8 +93,13 @@ type Element struct {
 	Test, ID, Field, Link uint32
 	// Path hashes the chain of ancestors, without positions.
 	Path uint32
-	// Context hashes the text of the row, list item, article or dialog that the element is in.
+	// Context hashes what the dialog says that the element is in.
 	Context uint32
+	// Record has the words of the row, list item or card that the element is in, and Row its first text.
+	// Scope is the nodeID of that, 0 when there is none.
+	Record text.Words
+	Row    string
+	Scope  int
 	// Before and After hash the neighbours.
 	Before, After uint32
 }
@@ -112,6 +121,6 @@ const (
 	Unknown State = iota
 	// Live: its document is there; whether the element still is, only the page knows.
 	Live
-	// Stale: its document is gone.
+	// Stale: its document is gone, or its element stands for something else now.
 	Stale
 )

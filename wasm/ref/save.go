@@ -10,10 +10,10 @@ import (
 )
 
 // saveVersion is the first byte of a saved table.
-const saveVersion = 1
+const saveVersion = 2
 
 // Save writes the table: a version byte, a string table, frames, documents and refs, all numbers as uvarints and hashes as 4
-// bytes. 4,000 refs take about 200 KB.
+// bytes.
 func (t *Table) Save() []byte {
 	t.changed = false
 	w := writer{index: map[string]uint64{}}
@@ -29,17 +29,14 @@ func (t *Table) Save() []byte {
 	w.uint(uint64(len(docs)))
 	for _, d := range docs {
 		w.str(d.ID, d.URL)
-		w.uint(uint64(d.FrameID), uint64(d.ordinal), uint64(weigh(d.gone, 1, 0)), uint64(len(d.nodes)))
-		refs := make([]*entry, 0, len(d.nodes))
-		for _, en := range d.nodes {
-			refs = append(refs, en)
-		}
+		w.uint(uint64(d.FrameID), uint64(d.ordinal), uint64(weigh(d.gone, 1, 0)), uint64(len(d.nodes)+len(d.lost)))
+		refs := d.all()
 		sort.Slice(refs, func(i, j int) bool { return refs[i].used < refs[j].used })
 		for _, en := range refs {
 			e := &en.el
-			w.uint(uint64(en.number), uint64(e.NodeID))
-			w.str(e.Tag, e.Type, e.Role, e.Name)
-			w.hash(en.view, e.Test, e.ID, e.Field, e.Link, e.Path, e.Context, e.Before, e.After)
+			w.uint(uint64(en.number), uint64(e.NodeID), uint64(weigh(en.lost, 1, 0)), uint64(e.Scope))
+			w.str(e.Tag, e.Type, e.Role, e.Name, e.Row, string(e.Record))
+			w.hash(en.view, en.lang, e.Test, e.ID, e.Field, e.Link, e.Path, e.Context, e.Before, e.After)
 		}
 	}
 	head := binary.AppendUvarint([]byte{saveVersion}, uint64(len(w.strings)))
@@ -81,27 +78,33 @@ func Load(data []byte) (*Table, error) {
 
 // document reads one document with its refs; their order is that of their use.
 func (r *reader) document(t *Table) {
-	d := &document{nodes: map[int]*entry{}}
+	d := &document{nodes: map[int]*entry{}, lost: map[int]*entry{}}
 	d.ID, d.URL = r.str(), r.str()
 	d.FrameID, d.ordinal, d.gone = r.int(), r.int(), r.int() != 0
 	for range r.size() {
 		en := &entry{doc: d, number: r.int()}
 		e := &en.el
-		e.NodeID = r.int()
-		e.Tag, e.Type, e.Role, e.Name = r.str(), r.str(), r.str(), r.str()
-		for _, h := range []*uint32{&en.view, &e.Test, &e.ID, &e.Field, &e.Link, &e.Path, &e.Context, &e.Before, &e.After} {
+		e.NodeID, en.lost, e.Scope = r.int(), r.int() != 0, r.int()
+		e.Tag, e.Type, e.Role, e.Name, e.Row = r.str(), r.str(), r.str(), r.str(), r.str()
+		e.Record = text.Words(r.str())
+		for _, h := range []*uint32{&en.view, &en.lang, &e.Test, &e.ID, &e.Field, &e.Link, &e.Path, &e.Context, &e.Before, &e.After} {
 			*h = r.hash()
 		}
 		if r.err != nil {
 			return
 		}
-		if en.number < 1 || en.number > t.last || t.entries[en.number] != nil || d.nodes[e.NodeID] != nil {
+		if en.number < 1 || en.number > t.last || t.entries[en.number] != nil || !en.lost && d.nodes[e.NodeID] != nil {
 			r.err = text.Errorf("ref %d of node %d does not fit", en.number, e.NodeID)
 			return
 		}
 		t.clock++
 		en.used = t.clock
-		t.entries[en.number], d.nodes[e.NodeID] = en, en
+		t.entries[en.number] = en
+		if en.lost {
+			d.lost[en.number] = en
+		} else {
+			d.nodes[e.NodeID] = en
+		}
 	}
 	if r.err == nil && (t.docs[d.ID] != nil || d.ordinal > t.lastFrame) {
 		r.err = text.Errorf("document %q of frame %d does not fit", d.ID, d.ordinal)

@@ -23,8 +23,10 @@ type document struct {
 	Document
 	ordinal int
 	nodes   map[int]*entry
-	gone    bool
-	used    int64
+	// lost are refs, by number, whose element lives and stands for something else; they wait for what they stood for.
+	lost map[int]*entry
+	gone bool
+	used int64
 }
 
 // entry is one ref.
@@ -33,7 +35,9 @@ type entry struct {
 	doc    *document
 	el     Element
 	view   uint32
+	lang   uint32
 	used   int64
+	lost   bool
 }
 
 // NewTable makes an empty table.
@@ -60,16 +64,14 @@ func (t *Table) Assign(d Document, e Element) Ref {
 	t.clock++
 	en := doc.nodes[e.NodeID]
 	if en == nil {
-		if len(doc.nodes) >= MaxRefs {
-			t.shrink(doc)
-		}
+		t.room(doc)
 		t.last++
 		en = &entry{number: t.last, doc: doc}
 		t.entries[en.number] = en
 		doc.nodes[e.NodeID] = en
 		t.changed = true
 	}
-	if en.remember(e, doc.URL) {
+	if en.remember(e, d) {
 		t.changed = true
 	}
 	en.used, doc.used = t.clock, t.clock
@@ -94,7 +96,7 @@ func (t *Table) Lookup(r Ref) (Entry, State) {
 	}
 	t.clock++
 	en.used, en.doc.used = t.clock, t.clock
-	if en.doc.gone {
+	if en.doc.gone || en.lost {
 		return en.entry(), Stale
 	}
 	return en.entry(), Live
@@ -129,7 +131,7 @@ func (t *Table) document(d Document) *document {
 		if len(t.docs) >= MaxDocuments {
 			t.forgetOldest()
 		}
-		doc = &document{ordinal: t.Ordinal(d.FrameID), nodes: map[int]*entry{}}
+		doc = &document{ordinal: t.Ordinal(d.FrameID), nodes: map[int]*entry{}, lost: map[int]*entry{}}
 		t.docs[d.ID] = doc
 	}
 	if doc.Document != d || doc.gone {
@@ -146,31 +148,80 @@ func (t *Table) forgetOldest() {
 			oldest = d
 		}
 	}
-	for _, en := range oldest.nodes {
+	for _, en := range oldest.all() {
 		delete(t.entries, en.number)
 	}
 	delete(t.docs, oldest.ID)
 }
 
-// shrink drops a quarter of a document's refs.
-func (t *Table) shrink(doc *document) {
-	old := make([]*entry, 0, len(doc.nodes))
-	for _, en := range doc.nodes {
-		old = append(old, en)
+// room makes room for one more ref of a document.
+func (t *Table) room(doc *document) {
+	doc.used = t.clock
+	if len(doc.nodes)+len(doc.lost) >= MaxRefs {
+		t.drop(doc.all(), 4)
 	}
-	sort.Slice(old, func(i, j int) bool { return old[i].used < old[j].used })
-	for _, en := range old[:len(old)/4+1] {
+	for len(t.entries) >= MaxTotal && len(t.docs) > 1 {
+		t.forgetOldest()
+	}
+}
+
+// Trim drops half of the refs, those used longest ago; when none is left it drops the documents.
+func (t *Table) Trim() {
+	var all []*entry
+	for _, d := range t.docs {
+		all = append(all, d.all()...)
+	}
+	if len(all) > 0 {
+		t.drop(all, 2)
+	} else {
+		t.docs = map[string]*document{}
+	}
+	t.changed = true
+}
+
+// drop forgets one in so many refs, those used longest ago.
+func (t *Table) drop(refs []*entry, one int) {
+	sort.Slice(refs, func(i, j int) bool { return refs[i].used < refs[j].used })
+	for _, en := range refs[:len(refs)/one+1] {
 		delete(t.entries, en.number)
-		delete(doc.nodes, en.el.NodeID)
+		en.doc.remove(en)
 	}
+}
+
+// all gives the refs of a document.
+func (d *document) all() []*entry {
+	out := make([]*entry, 0, len(d.nodes)+len(d.lost))
+	for _, en := range d.nodes {
+		out = append(out, en)
+	}
+	for _, en := range d.lost {
+		out = append(out, en)
+	}
+	return out
+}
+
+func (d *document) remove(en *entry) {
+	if en.lost {
+		delete(d.lost, en.number)
+	} else {
+		delete(d.nodes, en.el.NodeID)
+	}
+}
+
+// lose parts a ref from an element that stands for something else now.
+func (t *Table) lose(en *entry) {
+	en.doc.remove(en)
+	en.lost = true
+	en.doc.lost[en.number] = en
+	t.changed = true
 }
 
 // move gives a ref to another element, the same one made anew.
 func (t *Table) move(en *entry, d Document, e Element) {
-	delete(en.doc.nodes, en.el.NodeID)
+	en.doc.remove(en)
 	doc := t.document(d)
-	en.doc = doc
-	en.remember(e, d.URL)
+	en.doc, en.lost = doc, false
+	en.remember(e, d)
 	doc.nodes[e.NodeID] = en
 	t.clock++
 	en.used, doc.used, t.changed = t.clock, t.clock, true
@@ -184,14 +235,15 @@ func (en *entry) entry() Entry {
 
 // remember renews what is known of the element and says whether that was something new. The table outlives the
 // capture, so strings that are parts of its text are copied.
-func (en *entry) remember(e Element, address string) bool {
+func (en *entry) remember(e Element, d Document) bool {
 	e.Name = cut(e.Name)
-	v := view(address)
-	if e == en.el && v == en.view {
+	v, lang := view(d.URL), language(d.Lang)
+	if e == en.el && v == en.view && lang == en.lang {
 		return false
 	}
 	e.Name, e.Role, e.Tag, e.Type = strings.Clone(e.Name), intern(e.Role), intern(e.Tag), intern(e.Type)
-	en.el, en.view = e, v
+	e.Row = strings.Clone(e.Row)
+	en.el, en.view, en.lang = e, v, lang
 	return true
 }
 
@@ -218,15 +270,19 @@ func intern(s string) string {
 	return strings.Clone(s)
 }
 
-// view hashes the part of an address that says which view of an application is shown: all but a fragment that is no
-// route.
-func view(address string) uint32 {
-	if at := strings.IndexByte(address, '#'); at >= 0 {
-		if f := address[at+1:]; !strings.HasPrefix(f, "/") && !strings.HasPrefix(f, "!") {
-			address = address[:at]
-		}
+// view hashes an address, all of it: what a query or a fragment says may be which list is shown.
+func view(address string) uint32 { return hash(strings.TrimSuffix(address, "#")) }
+
+// language hashes a language, without regard to the country; 0 for none.
+func language(lang string) uint32 {
+	if lang, _, _ = strings.Cut(strings.ToLower(strings.TrimSpace(lang)), "-"); lang == "" {
+		return 0
 	}
+	return hash(lang)
+}
+
+func hash(s string) uint32 {
 	h := fnv.New32a()
-	h.Write([]byte(address))
+	h.Write([]byte(s))
 	return h.Sum32()
 }

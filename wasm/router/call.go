@@ -32,8 +32,10 @@ type call struct {
 	channel channel
 	request wire.Raw
 	modern  bool
-	next    func() ([]tool.Request, bool)
-	stop    func()
+	// structured: structured content is wanted of every tool.
+	structured bool
+	next       func() ([]tool.Request, bool)
+	stop       func()
 	// requests are what the coroutine waits for, outcomes what has come, left how many have not.
 	requests []tool.Request
 	outcomes []tool.Outcome
@@ -59,7 +61,7 @@ type pending struct {
 
 // startCall runs a tool as a coroutine up to its first effect.
 func (r *Router) startCall(q request, e *entry, args wire.Raw) {
-	c := &call{key: q.channel.key(q.ID), channel: q.channel, request: q.ID, modern: q.modern, Call: &tool.Call{
+	c := &call{key: q.channel.key(q.ID), channel: q.channel, request: q.ID, modern: q.modern, structured: q.meta.Structured, Call: &tool.Call{
 		ID: r.id("c"), Tool: e.Name, Client: q.client, World: r.world, Deadline: r.now + CallMs,
 	}}
 	c.Info = r.info
@@ -91,7 +93,7 @@ func (r *Router) run(c *call, e *entry, args wire.Raw) (answer mcp.CallResult) {
 	if err != nil {
 		return mcp.Refusal(tool.Explain(err), c.modern)
 	}
-	answer, err = mcp.Answer(result, c.modern)
+	answer, err = mcp.Answer(result, c.modern, c.structured || !e.Tool.Hints.Prose)
 	if err != nil {
 		return mcp.Refusal(tool.Errorf(tool.CodeInternal, "the result of %s cannot be written: %v", e.Name, err), c.modern)
 	}

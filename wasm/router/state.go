@@ -18,6 +18,9 @@ const stateVersion = 1
 // saveAfterMs is how long changes are gathered before the state is written, so that writing never delays an answer.
 const saveAfterMs = 250
 
+// maxSavedRefs bounds the refs of all tabs in bytes: the browser keeps 10 MB of session storage, in a form that is longer.
+const maxSavedRefs = 5 << 20
+
 // saved is what survives the death of a worker.
 type saved struct {
 	Version int            `json:"version"`
@@ -49,12 +52,17 @@ func (r *Router) save() {
 	s := saved{Version: stateVersion}
 	clients, same := r.saveClients(&s)
 	refs := map[int][]byte{}
+	total := 0
 	for id, t := range r.world.Known() {
 		data, old := r.kept.refs[id]
 		if !old || t.Refs.Changed() {
 			data, same = t.Refs.Save(), false
 		}
 		refs[id] = data
+		total += len(data)
+	}
+	r.shorten(refs, total)
+	for id, data := range refs {
 		s.Tabs = append(s.Tabs, savedTab{ID: id, Refs: wire.Bytes{Data: data}})
 	}
 	if same && len(refs) == len(r.kept.refs) {
@@ -69,6 +77,23 @@ func (r *Router) save() {
 		return
 	}
 	command(r, wire.StateSave, wire.StateSaveParams{Data: wire.Bytes{Data: msg}})
+}
+
+// shorten forgets the refs that were used longest ago in the tab that has most, until all fit.
+func (r *Router) shorten(refs map[int][]byte, total int) {
+	for total > maxSavedRefs {
+		most := -1
+		for id := range refs {
+			if most < 0 || len(refs[id]) > len(refs[most]) || len(refs[id]) == len(refs[most]) && id < most {
+				most = id
+			}
+		}
+		t := r.world.Tab(most).Refs
+		t.Trim()
+		data := t.Save()
+		total += len(data) - len(refs[most])
+		refs[most] = data
+	}
 }
 
 // saveClients puts the clients into s. same: nothing is new but how often they have called, which is not worth a write.

@@ -53,10 +53,12 @@ const (
 	aAudio
 	aBlockquote
 	aBody
+	aBorder
 	aBr
 	aButton
 	aCanvas
 	aCaption
+	aCircle
 	aClass
 	aCode
 	aCol
@@ -76,6 +78,7 @@ const (
 	aDir
 	aDiv
 	aDt
+	aEllipse
 	aEm
 	aEmbed
 	aFieldset
@@ -110,6 +113,7 @@ const (
 	aLabel
 	aLegend
 	aLi
+	aLine
 	aList
 	aMain
 	aMark
@@ -126,8 +130,13 @@ const (
 	aOption
 	aOutput
 	aP
+	aPath
 	aPlaceholder
+	aPolygon
+	aPolyline
+	aPopover
 	aProgress
+	aRect
 	aRole
 	aRp
 	aRt
@@ -172,20 +181,20 @@ const (
 var atomNames = [...]string{
 	"a", "abbr", "address", "alt", "area", "aria-atomic", "aria-busy", "aria-checked", "aria-controls",
 	"aria-current", "aria-describedby", "aria-description", "aria-details", "aria-disabled", "aria-expanded",
-	"aria-flowto", "aria-grabbed", "aria-haspopup", "aria-hidden", "aria-invalid", "aria-keyshortcuts",
-	"aria-label", "aria-labeledby", "aria-labelledby", "aria-level", "aria-live", "aria-modal",
-	"aria-multiselectable", "aria-owns", "aria-placeholder", "aria-pressed", "aria-readonly", "aria-relevant",
-	"aria-required", "aria-roledescription", "aria-rowcount", "aria-selected", "aria-valuenow", "aria-valuetext",
-	"article", "aside", "audio", "blockquote", "body", "br", "button", "canvas", "caption", "class", "code",
-	"col", "colgroup", "controls", "data-cy", "data-qa", "data-test", "data-test-id", "data-testid", "datalist",
-	"dd", "del", "details", "dfn", "dialog", "dir", "div", "dt", "em", "embed", "fieldset", "figcaption",
-	"figure", "footer", "for", "foreignobject", "form", "frame", "g", "h1", "h2", "h3", "h4", "h5", "h6", "head",
-	"header", "headers", "hgroup", "hr", "href", "html", "i", "id", "iframe", "image", "img", "input", "ins",
-	"label", "legend", "li", "list", "main", "mark", "math", "menu", "meter", "multiple", "name", "nav", "object",
-	"ol", "onclick", "optgroup", "option", "output", "p", "placeholder", "progress", "role", "rp", "rt", "rules",
-	"s", "scope", "search", "section", "select", "size", "slot", "span", "src", "strong", "sub", "summary", "sup",
-	"svg", "tabindex", "table", "tbody", "td", "text", "textarea", "tfoot", "th", "thead", "time", "title", "tr",
-	"type", "ul", "use", "value", "video", "wbr", "xlink:href", "xlink:title",
+	"aria-flowto", "aria-grabbed", "aria-haspopup", "aria-hidden", "aria-invalid", "aria-keyshortcuts", "aria-label",
+	"aria-labeledby", "aria-labelledby", "aria-level", "aria-live", "aria-modal", "aria-multiselectable",
+	"aria-owns", "aria-placeholder", "aria-pressed", "aria-readonly", "aria-relevant", "aria-required",
+	"aria-roledescription", "aria-rowcount", "aria-selected", "aria-valuenow", "aria-valuetext", "article", "aside",
+	"audio", "blockquote", "body", "border", "br", "button", "canvas", "caption", "circle", "class", "code", "col", "colgroup",
+	"controls", "data-cy", "data-qa", "data-test", "data-test-id", "data-testid", "datalist", "dd", "del", "details",
+	"dfn", "dialog", "dir", "div", "dt", "ellipse", "em", "embed", "fieldset", "figcaption", "figure", "footer",
+	"for", "foreignobject", "form", "frame", "g", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "headers",
+	"hgroup", "hr", "href", "html", "i", "id", "iframe", "image", "img", "input", "ins", "label", "legend", "li",
+	"line", "list", "main", "mark", "math", "menu", "meter", "multiple", "name", "nav", "object", "ol", "onclick",
+	"optgroup", "option", "output", "p", "path", "placeholder", "polygon", "polyline", "popover", "progress", "rect",
+	"role", "rp", "rt", "rules", "s", "scope", "search", "section", "select", "size", "slot", "span", "src",
+	"strong", "sub", "summary", "sup", "svg", "tabindex", "table", "tbody", "td", "text", "textarea", "tfoot", "th",
+	"thead", "time", "title", "tr", "type", "ul", "use", "value", "video", "wbr", "xlink:href", "xlink:title",
 }
 
 // atomOf finds the atom of a name, aUnknown when it has none.

@@ -19,9 +19,21 @@ type position struct {
 // cursor writes where the next outline goes on. It holds the number of the next line and the anchor of the last
 // one, so that a page that has changed in between is taken up after the element that was shown last.
 func (t *painter) cursor() string {
-	fields := []string{string(t.o.Filter[:1]), strconv.Itoa(t.root()), strconv.Itoa(t.from + t.lines),
+	fields := []string{t.o.view(), strconv.Itoa(t.root()), strconv.Itoa(t.from + t.lines),
 		strconv.Itoa(t.last.ordinal), strconv.Itoa(t.last.nodeID), strconv.Itoa(t.last.nth)}
 	return strings.Join(fields, ".")
+}
+
+// view names what is shown of a page: the filter, the depth and the frames.
+func (o *Options) view() string {
+	v := string(o.Filter[:1])
+	if o.Depth > 0 {
+		v += strconv.Itoa(o.Depth)
+	}
+	for _, f := range o.Frames {
+		v += "f" + strconv.Itoa(f)
+	}
+	return v
 }
 
 // root names the subtree that is shown: its nodeID and frame in one number, 0 for the page.
@@ -49,8 +61,8 @@ func (p *Page) readCursor(o Options) (position, error) {
 		}
 		n[i] = v
 	}
-	if fields[0] != string(o.Filter[:1]) || n[0] != p.rootNumber(o.Root) {
-		return position{}, text.Errorf("cursor %q belongs to another filter or element; use it with those of the call that gave it",
+	if fields[0] != o.view() || n[0] != p.rootNumber(o.Root) {
+		return position{}, text.Errorf("cursor %q belongs to another filter, depth, frames or element; use it with those of the call that gave it",
 			o.Cursor)
 	}
 	return position{n[1], anchor{n[2], n[3], n[4]}}, nil

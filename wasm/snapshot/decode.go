@@ -30,6 +30,11 @@ func Decode(data []byte) (*Document, error) {
 	if r.err == nil {
 		r.sections(d, head)
 	}
+	return r.finish(d, head)
+}
+
+// finish proves that what was read is sound.
+func (r *reader) finish(d *Document, head []int32) (*Document, error) {
 	if r.err == nil {
 		r.err = d.check()
 	}

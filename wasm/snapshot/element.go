@@ -3,6 +3,7 @@ package snapshot
 import (
 	"strings"
 
+	"github.com/tabwire-dev/tabwire/wasm/text"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
@@ -18,8 +19,13 @@ type Element struct {
 	Test, ID, Field, Link uint32
 	// Path hashes the chain of ancestors, without positions.
 	Path uint32
-	// Context hashes the text of the row, list item, article or dialog that the element is in.
+	// Context hashes what the dialog says that the element is in.
 	Context uint32
+	// Record has the words of the row, list item or card that the element is in, Row its first text. Scope is the nodeID of that,
+	// 0 when there is none.
+	Record text.Words
+	Row    string
+	Scope  int
 	// Before and After hash the neighbours: the nearest text or widget before and after the element.
 	Before, After uint32
 }
@@ -47,6 +53,9 @@ func (d *Document) Element(n int) Element {
 	if c := p.context[n]; c >= 0 {
 		e.Context = d.contextHash(int(c))
 	}
+	if r, scope := d.record(n); scope > 0 {
+		e.Record, e.Row, e.Scope = r.words, r.row, d.NodeID(scope)
+	}
 	return e
 }
 
@@ -65,9 +74,12 @@ func (p *Page) Elements(part int) []Element {
 // prints are columns that fingerprints are made of, filled in one pass.
 type prints struct {
 	path          []uint32
-	context       []int32 // the node that gives the context, −1 for none
+	context       []int32 // the dialog around, −1 for none
+	item          []int32 // the row or list item around, 0 for none
+	alike         []int32 // see namesakes
 	before, after []uint32
 	contexts      map[int32]uint32
+	records       map[int32]record
 }
 
 func (d *Document) prints() *prints {
@@ -77,6 +89,7 @@ func (d *Document) prints() *prints {
 	}
 	count := d.Len()
 	p.path, p.context, p.contexts = make([]uint32, count), make([]int32, count), map[int32]uint32{}
+	p.item, p.records = make([]int32, count), map[int32]record{}
 	p.before, p.after = make([]uint32, count), make([]uint32, count)
 	p.context[0], p.path[0] = -1, hashSeed
 	marks := make([]uint32, count) // what a node says of itself: its text, or its role and name
@@ -84,11 +97,13 @@ func (d *Document) prints() *prints {
 	for n := range count {
 		if n > 0 {
 			up := d.Parent(n)
-			p.path[n], p.context[n] = p.path[up], p.context[up]
+			p.path[n], p.context[n], p.item[n] = p.path[up], p.context[up], p.item[up]
 			if d.element(n) {
 				p.path[n] = hash(p.path[up], d.Tag(n))
-				if d.isContext(n) {
-					p.context[n] = int32(n)
+				if r := d.role(n); r == rDialog || r == rAlertdialog {
+					p.context[n], p.item[n] = int32(n), 0
+				} else if d.isItem(n) {
+					p.item[n] = int32(n)
 				}
 			}
 		}
@@ -109,6 +124,7 @@ func (d *Document) prints() *prints {
 			p.after[n] = next[e]
 		}
 	}
+	p.alike = d.namesakes()
 	return p
 }
 
@@ -127,33 +143,38 @@ func (d *Document) mark(n int) uint32 {
 	return 0
 }
 
-// isContext says whether an element is one of several alike, told apart by their text, or stands apart from the page.
-func (d *Document) isContext(n int) bool {
+// isItem says whether an element is one of several alike, told apart by their text.
+func (d *Document) isItem(n int) bool {
 	switch d.role(n) {
-	case rRow, rListitem, rArticle, rDialog, rAlertdialog, rTreeitem:
+	case rRow, rListitem, rArticle, rTreeitem, rOption:
 		return true
 	}
 	return d.is(n, aTr)
 }
 
-// maxContext bounds the text that a context is known by, in bytes.
-const maxContext = 200
+// maxContext bounds the text that a dialog is known by, in bytes: what it asks comes first.
+const maxContext = 80
 
-// contextHash hashes the text of a context that is in no widget: names of widgets change when they are used.
+// contextHash hashes the name of a dialog and its first text that is in no widget.
 func (d *Document) contextHash(c int) uint32 {
 	p := &d.sem.prints
 	if h, ok := p.contexts[int32(c)]; ok {
 		return h
 	}
 	h, left := uint32(0), maxContext
-	for n := c + 1; n < min(d.End(c), c+maxLook) && left > 0; n++ {
-		if d.isText(n) && !d.around().inside[n] && !blank(d.NodeText(n)) {
+	add := func(t string) {
+		if t = strings.TrimSpace(t); t != "" {
 			if h == 0 {
 				h = hashSeed
 			}
-			t := strings.TrimSpace(d.NodeText(n))
 			h = hash(h, t)
 			left -= len(t)
+		}
+	}
+	add(d.Name(c))
+	for n := c + 1; n < min(d.End(c), c+maxLook) && left > 0; n++ {
+		if d.isText(n) && !d.around().inside[n] {
+			add(d.NodeText(n))
 		}
 	}
 	p.contexts[int32(c)] = h
@@ -177,6 +198,9 @@ func hash(h uint32, s string) uint32 {
 	}
 	return h
 }
+
+// HashAttr hashes the value of an attribute as the fields of Element have it.
+func HashAttr(v string) uint32 { return hashAttr(v) }
 
 func hashAttr(v string) uint32 {
 	if v == "" {

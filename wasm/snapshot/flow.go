@@ -87,22 +87,25 @@ func (t *painter) flush() {
 
 // writeParts writes one line of text and inline elements.
 func (t *painter) writeParts(parts []part) {
-	t.emit(parts[0].node, func(out []byte) []byte {
-		for i, p := range parts {
-			if i > 0 {
-				out = append(out, " | "...)
-			}
-			if !p.isText {
-				out = t.words(out, p.node, len(parts) > 1, true)
-				continue
-			}
-			if p.faint {
-				out = append(out, "hidden "...)
-			}
-			out = quoted(out, p.text, t.o.Text)
+	t.emit(parts[0].node, func(out []byte) []byte { return t.partsWords(out, parts) })
+}
+
+// partsWords writes parts side by side.
+func (t *painter) partsWords(out []byte, parts []part) []byte {
+	for i, p := range parts {
+		if i > 0 {
+			out = append(out, " | "...)
 		}
-		return out
-	})
+		if !p.isText {
+			out = t.words(out, p.node, len(parts) > 1, true)
+			continue
+		}
+		if p.faint {
+			out = append(out, "hidden "...)
+		}
+		out = quoted(out, p.text, t.o.Text)
+	}
+	return out
 }
 
 // structure is how much of a document comes before each node, so that what a subtree holds is a difference; with

@@ -1,12 +1,16 @@
 package snapshot
 
-import "github.com/tabwire-dev/tabwire/wasm/wire"
+import (
+	"strings"
+
+	"github.com/tabwire-dev/tabwire/wasm/wire"
+)
 
 // fixedRoles are the elements whose role depends on nothing, by HTML-AAM 1.0 section 3.5.
 var fixedRoles = map[atom]role{
 	aAbbr: rAbbr, aAddress: rGroup, aArticle: rArticle, aAudio: rAudio, aBlockquote: rBlockquote, aButton: rButton,
 	aCanvas: rCanvas, aCaption: rCaption, aCode: rCode, aDd: rDefinition, aDel: rDeletion, aDetails: rGroup, aDfn: rTerm,
-	aDialog: rDialog, aDir: rList, aDt: rTerm, aEm: rEmphasis, aFieldset: rGroup, aFigcaption: rFigcaption, aFigure: rFigure,
+	aDialog: rDialog, aDir: rList, aDt: rTerm, aEm: rEmphasis, aEmbed: rObject, aFieldset: rGroup, aFigcaption: rFigcaption, aFigure: rFigure,
 	aForm: rForm, aFrame: rIframe,
 	aH1: rHeading, aH2: rHeading, aH3: rHeading, aH4: rHeading, aH5: rHeading, aH6: rHeading, aHgroup: rGroup,
 	aHr: rSeparator, aIframe: rIframe, aIns: rInsertion, aLabel: rLabel, aLegend: rLegend, aMain: rMain, aMark: rMark, aMath: rMath,
@@ -59,10 +63,13 @@ func (d *Document) implicitRole(n int) role {
 		if d.isSummary(n) {
 			return rSummary
 		}
-	case aSvg, aG:
+	case aSvg, aG, aUse, aCircle, aEllipse, aLine, aPath, aPolygon, aPolyline, aRect:
 		return d.svgRole(n, tag)
 	case aTable, aThead, aTbody, aTfoot, aTr, aTh, aTd:
 		return d.tableRole(n, tag)
+	}
+	if d.hasAttr(n, aPopover) {
+		return rGroup
 	}
 	return rGeneric
 }
@@ -77,21 +84,32 @@ var inputRoles = map[string]role{
 
 func (d *Document) inputRole(n int) role {
 	t := d.inputType(n)
-	if r, ok := inputRoles[t]; ok && t != "search" {
+	r, ok := inputRoles[t]
+	switch {
+	case !ok:
+		r = rTextbox
+	case r != rSpinbutton && r != rSearchbox && r != rDate && r != rDatetime && r != rMonth && r != rWeek && r != rTimeInput:
 		return r
 	}
-	if d.hasAttr(n, aList) && t != "password" {
+	if t != "password" && d.suggests(n) {
 		return rCombobox
 	}
-	if t == "search" {
-		return rSearchbox
+	return r
+}
+
+// suggests says whether a text field has a list of suggestions.
+func (d *Document) suggests(n int) bool {
+	id, ok := d.attr(n, aList)
+	if !ok {
+		return false
 	}
-	return rTextbox
+	list := d.byIDRef(n, id)
+	return list >= 0 && d.is(list, aDatalist)
 }
 
 func (d *Document) imageRole(n int) role {
 	alt, ok := d.attr(n, aAlt)
-	if !ok || alt != "" {
+	if !ok || alt != "" || d.focusable(n) {
 		return rImage
 	}
 	// An empty alt says that the image is decoration, unless the author also names it.
@@ -118,23 +136,6 @@ func (d *Document) itemRole(n int) role {
 		}
 	}
 	return rListitem
-}
-
-// svgRole is image for a drawing that holds nothing else to read or act on, group for a named part.
-func (d *Document) svgRole(n int, tag atom) role {
-	if tag == aG {
-		if d.named(n) || d.svgTitle(n) >= 0 {
-			return rGroup
-		}
-		return rGeneric
-	}
-	for c := n + 1; c < min(d.End(n), n+maxLook); c++ {
-		switch d.tag(c) {
-		case aA, aText, aForeignobject:
-			return rGeneric
-		}
-	}
-	return rImage
 }
 
 // sectioned says whether the element is within sectioning content other than main, so that aside is no landmark of the page.
@@ -248,10 +249,13 @@ const dataRows = 20
 
 // isDataTable tells a table of data from one that lays out the page, by Chromium's rules as far as they look at the markup.
 func (d *Document) isDataTable(n int) bool {
-	for _, a := range [...]atom{aSummary, aRules, aAriaLabel, aAriaLabelledby, aTitle} {
+	for _, a := range [...]atom{aSummary, aRules, aAriaLabel, aAriaLabelledby} {
 		if d.hasAttr(n, a) {
 			return true
 		}
+	}
+	if v, ok := d.attr(n, aBorder); ok && lower(strings.TrimSpace(v)) != "0" {
+		return true
 	}
 	rows := 0
 	for c := n + 1; c < d.End(n); c++ {
@@ -261,7 +265,7 @@ func (d *Document) isDataTable(n int) bool {
 		case aCaption, aCol, aColgroup, aThead, aTfoot, aTh:
 			return true
 		case aTd:
-			if d.hasAttr(c, aHeaders) || d.hasAttr(c, aScope) {
+			if d.hasAttr(c, aHeaders) || d.hasAttr(c, aScope) || d.hasAttr(c, aAbbr) {
 				return true
 			}
 		case aTr:

@@ -69,6 +69,14 @@ func (d *Document) isInteractive(n int) bool {
 		return false
 	case aOption:
 		return r != rOption // a select is acted on, not its options
+	case aA, aArea:
+		if d.isLink(n) {
+			return true // whatever role its author gives it
+		}
+	case aButton, aSelect, aTextarea:
+		return true
+	case aInput:
+		return d.inputType(n) != "hidden"
 	}
 	switch {
 	case r.has(widget) && r != rGridcell, d.Has(n, wire.FlagEditable), d.Has(n, wire.FlagScrollable):

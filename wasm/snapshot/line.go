@@ -41,8 +41,13 @@ func (t *painter) words(out []byte, n int, short, options bool) []byte {
 		out = append(out, ' ')
 	}
 	r := d.role(n)
-	out = append(out, t.roleWord(n, r)...)
 	s := d.State(n)
+	name := d.Label(n)
+	if r != t.known || r == 0 || name == "" && s.Checked == Absent && s.Value == "" {
+		out = append(out, t.roleWord(n, r)...)
+	} else {
+		out = out[:len(out)-1] // the header of the column tells it
+	}
 	if r == rHeading {
 		out = strconv.AppendInt(append(out, ' '), int64(s.Level), 10)
 	}
@@ -50,7 +55,9 @@ func (t *painter) words(out []byte, n int, short, options bool) []byte {
 	if short {
 		names, values = shortName, shortValue
 	}
-	name := d.Label(n)
+	if t.roomy {
+		names = longName
+	}
 	if name != "" {
 		out = quoted(append(out, ' '), name, names)
 	} else if d.Interactive(n) && (!short || s.Value == "") {

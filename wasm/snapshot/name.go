@@ -191,14 +191,15 @@ func (w *walk) ownName(n int) {
 	if r == rNone || w.native(n, m) {
 		return
 	}
-	if (r.has(fromContent) || r == rRow && d.inGrid(n)) && !d.Has(n, wire.FlagEditable) && !d.is(n, aSelect) {
+	if (r.has(fromContent) || r == rRow && d.inGrid(n)) && !d.Has(n, wire.FlagEditable) && !d.is(n, aSelect) && !d.is(n, aMath) {
 		start := len(w.buf)
 		w.content(n, m)
 		if len(w.buf) > start {
 			return
 		}
 	}
-	if r.has(unnamed) || w.attribute(n, aTitle) {
+	// Where the focus can go there is a name, even if the role has none.
+	if r.has(unnamed) && !d.focusable(n) || w.attribute(n, aTitle) {
 		return
 	}
 	if w.placeholder(n, r) {
@@ -218,7 +219,7 @@ func (w *walk) placeholder(n int, r role) bool {
 		}
 	}
 	switch r {
-	case rTextbox, rSearchbox, rCombobox, rSpinbutton:
+	case rTextbox, rSearchbox, rSpinbutton:
 		return w.attribute(n, aAriaPlaceholder)
 	}
 	return false
@@ -245,6 +246,7 @@ func (w *walk) references(n int, list string) bool {
 			continue
 		}
 		w.sep()
+		w.seen.epoch++ // what one reference has read, the next may read again
 		w.element(target, mode{reference: true, forced: w.d.unseen(target)})
 		w.sep()
 	}
@@ -271,12 +273,16 @@ func (w *walk) node(n int, m mode) {
 // element writes what an element adds: its own name where it has one, else its content.
 func (w *walk) element(n int, m mode) {
 	d := w.d
-	if !m.forced && (d.Has(n, wire.FlagHidden) || lower(d.val(n, aAriaHidden)) == "true") {
+	if !m.forced && (wire.NodeFlag(d.flags[n])&(wire.FlagHidden|wire.FlagInert) != 0 || lower(d.val(n, aAriaHidden)) == "true") {
 		return
 	}
 	switch d.tag(n) {
 	case aRt, aRp:
 		return
+	case aTitle: // of a drawing, which takes it for its name; it is read by itself only where an id refers to it
+		if !m.reference {
+			return
+		}
 	}
 	if d.apart(n) {
 		w.sep()
@@ -347,7 +353,9 @@ func (w *walk) content(n int, m mode) {
 	}
 	if len(d.sem.owned) > 0 {
 		for _, c := range d.sem.owned[int32(n)] {
+			w.sep()
 			w.node(int(c), m)
+			w.sep()
 		}
 	}
 	if !m.invisible {

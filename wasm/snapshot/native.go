@@ -47,14 +47,19 @@ func (w *walk) native(n int, m mode) bool {
 		w.sep()
 		return len(w.buf) > start
 	}
+	if s, ok := d.Prop(n, wire.PropBefore); ok && d.is(n, aUse) {
+		return w.apart(s)
+	}
 	return false
 }
 
 // inputLabel writes what a button made by input is labelled with.
 func (w *walk) inputLabel(n int) bool {
 	switch w.d.inputType(n) {
-	case "button", "submit", "reset":
+	case "button":
 		return w.attribute(n, aValue)
+	case "submit", "reset":
+		return w.attribute(n, aValue) || w.defaultLabel(n)
 	case "image":
 		return w.attribute(n, aAlt) || w.attribute(n, aValue)
 	case "file":

@@ -1,6 +1,10 @@
 package snapshot
 
-import "github.com/tabwire-dev/tabwire/wasm/text"
+import (
+	"slices"
+
+	"github.com/tabwire-dev/tabwire/wasm/text"
+)
 
 // Filter says what an outline shows.
 type Filter string
@@ -32,7 +36,13 @@ type Options struct {
 	MaxChars int
 	// Cursor goes on where an outline with the same Filter and Root ended.
 	Cursor string
-	// Root shows one element with all that is in it, instead of the page.
+	// Depth shows only lines with fewer containers around them; of the rest it tells how many there are, and the ref of what they are
+	// in. 0 is no bound.
+	Depth int
+	// Frames shows only the documents of these frames, by ordinal; nil shows all.
+	Frames []int
+	// Root shows one element with all that is in it, instead of the page; of a heading, what follows it up to the next one of its
+	// rank.
 	Root *Place
 	// Text is how many characters of one text are shown, DefaultText when it is 0, 1,000 at most.
 	Text int
@@ -121,16 +131,37 @@ func (p *Page) valid(at Place) bool {
 func (t *painter) paint() {
 	if t.o.Root != nil {
 		t.open(t.o.Root.Part)
-		t.node(t.o.Root.Node)
+		t.section(t.o.Root.Node)
 		t.flush()
+		t.below()
 		return
 	}
-	t.open(0)
-	t.children(0)
-	t.flush()
-	for _, part := range t.page.loose {
-		t.frame(part, Place{-1, 0})
+	for part := range t.page.Parts {
+		switch {
+		case !t.wanted(part) || t.around(part):
+		case part == 0:
+			t.open(0)
+			t.children(0)
+			t.flush()
+		default:
+			at, ok := t.page.Owner(part)
+			if !ok {
+				at.Part = -1
+			}
+			t.frame(part, at)
+		}
 	}
+	t.below()
+}
+
+// wanted says whether a part's frame is to be shown, around whether it is shown within another that is.
+func (t *painter) wanted(part int) bool {
+	return t.o.Frames == nil || slices.Contains(t.o.Frames, t.page.Parts[part].Ordinal)
+}
+
+func (t *painter) around(part int) bool {
+	at, ok := t.page.Owner(part)
+	return ok && t.wanted(at.Part)
 }
 
 // open turns to a part and gives back the one before.
@@ -151,3 +182,37 @@ func (t *painter) frame(part int, at Place) {
 	t.settle()
 	t.pop()
 }
+
+// section walks an element or, of a heading, what it is about.
+func (t *painter) section(n int) {
+	d := t.d
+	if d.role(n) != rHeading {
+		t.node(n)
+		return
+	}
+	outer := d.Parent(n)
+	for outer > 0 && (!d.element(outer) || !d.holdsSections(outer)) {
+		outer = d.Parent(outer)
+	}
+	level, end := d.State(n).Level, n+1
+	for end < d.End(outer) && (d.role(end) != rHeading || d.State(end).Level > level || t.sight(end) != seen) {
+		end++
+	}
+	t.clip = clip{part: t.part, from: n, to: end}
+	t.children(outer)
+	t.flush()
+	t.clip = clip{}
+}
+
+// holdsSections says whether headings in an element are about nothing outside of it.
+func (d *Document) holdsSections(n int) bool {
+	switch r := d.role(n); r {
+	case rDialog, rAlertdialog, rArticle, rListitem, rCell, rGridcell, rTabpanel:
+		return true
+	default:
+		return r.has(landmark)
+	}
+}
+
+// clip is the range of nodes of a part that is shown, if to is not 0; what is around it does not show itself.
+type clip struct{ part, from, to int }

@@ -1,6 +1,7 @@
 package snapshot
 
 import (
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/tabwire-dev/tabwire/wasm/wire"
@@ -33,6 +34,18 @@ type painter struct {
 
 	// options is the signature of the select that was listed last in a row.
 	options uint32
+	// columns are those of the table that the walk is in, headers say which row tells them, known is the role that an element
+	// has as all in its column.
+	columns *columns
+	headers map[Place]*columns
+	known   role
+	// roomy: few elements share the line, so that names are long. skip is a definition that stands with its term.
+	roomy bool
+	skip  Place
+	// under counts lines that are deeper than is shown, in the element at inside.
+	under  int
+	inside Place
+	clip   clip
 }
 
 // contextKind is how a container shows.
@@ -149,6 +162,46 @@ func (t *painter) put(depth int, prefix string, n int, write func(out []byte) []
 	if t.full {
 		return
 	}
+	if t.o.Depth > 0 && depth >= t.o.Depth {
+		t.under++
+		return
+	}
+	t.below()
+	t.inside = Place{t.part, n}
+	t.lay(depth, prefix, n, write)
+}
+
+// below tells of the lines that were too deep.
+func (t *painter) below() {
+	if t.under == 0 {
+		return
+	}
+	count, part, d, at := t.under, t.part, t.d, t.inside
+	t.under = 0
+	t.open(at.Part)
+	t.lay(t.o.Depth, "", at.Node, func(out []byte) []byte {
+		out = append(strconv.AppendInt(append(out, "… "...), int64(count), 10), " lines"[:len(" lines")-max(0, 2-count)]...)
+		if n := t.holder(at.Node); n > 0 && t.o.Ref != nil {
+			out = append(append(out, " in "...), t.o.Ref(Place{at.Part, n})...)
+		}
+		return out
+	})
+	t.part, t.d = part, d
+}
+
+// holder is the element that a node of a line is or is in.
+func (t *painter) holder(n int) int {
+	for n > 0 && !t.d.element(n) {
+		n = t.d.Parent(n)
+	}
+	return n
+}
+
+// lay writes a line that is not too deep.
+func (t *painter) lay(depth int, prefix string, n int, write func(out []byte) []byte) {
+	if t.full {
+		return
+	}
 	at := t.anchorOf(n)
 	switch {
 	case t.scout != nil:
@@ -175,9 +228,7 @@ func (t *painter) put(depth int, prefix string, n int, write func(out []byte) []
 
 // anchorOf says what a line for node n begins with.
 func (t *painter) anchorOf(n int) anchor {
-	for n > 0 && !t.d.element(n) {
-		n = t.d.Parent(n)
-	}
+	n = t.holder(n)
 	a := anchor{ordinal: t.page.Parts[t.part].Ordinal}
 	if n > 0 {
 		a.nodeID = t.d.NodeID(n)
@@ -256,6 +307,15 @@ func (t *painter) children(n int) {
 // node walks a node.
 func (t *painter) node(n int) {
 	d := t.d
+	if c := &t.clip; c.to > 0 && c.part == t.part {
+		if n >= c.to || d.End(n) <= c.from {
+			return
+		}
+		if n < c.from {
+			t.children(n)
+			return
+		}
+	}
 	if d.isText(n) {
 		if t.mute == 0 && t.o.Filter != FilterInteractive {
 			if ok := d.legible(n); ok || t.o.Filter == FilterAll {
@@ -276,7 +336,7 @@ func (t *painter) node(n int) {
 		return
 	}
 	s := t.sight(n)
-	if s == gone && t.o.Filter != FilterAll {
+	if s == gone && t.o.Filter != FilterAll || t.skip == (Place{t.part, n}) {
 		return
 	}
 	block := d.Has(n, wire.FlagBlock)

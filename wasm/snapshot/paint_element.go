@@ -229,7 +229,7 @@ func (t *painter) labelText(n int) {
 func (t *painter) iframe(n int) {
 	t.boundary()
 	at := Place{t.part, n}
-	if part, ok := t.page.inside[at]; ok {
+	if part, ok := t.page.inside[at]; ok && t.wanted(part) {
 		t.frame(part, at)
 		return
 	}
@@ -248,6 +248,15 @@ func (t *painter) container(n int, r role) {
 		c.name = d.Name(n)
 	}
 	acted := d.Interactive(n)
+	switch {
+	case acted || t.mute > 0:
+	case r == rListitem && d.simpleItem(n):
+		t.boundary()
+		t.item(n)
+		return
+	case r == rTerm && t.define(n):
+		return
+	}
 	switch {
 	case r == rListitem:
 		c.kind, c.marker = contextPrefix, "-"
@@ -269,6 +278,11 @@ func (t *painter) container(n int, r role) {
 	}
 	if acted {
 		t.settleActed(n)
+	}
+	if r == rTable || r == rGrid || r == rTreegrid {
+		outer := t.columns
+		t.columns = t.columnsOf(n)
+		defer func() { t.columns = outer }()
 	}
 	t.transparent(n)
 	t.flush()

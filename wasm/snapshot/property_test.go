@@ -18,6 +18,7 @@ func subjects(t *testing.T) map[string]*snapshot.Document {
 	out := map[string]*snapshot.Document{
 		"shop":   load(t, "testdata/outline/shop.capture"),
 		"states": load(t, "testdata/outline/states.capture"),
+		"lists":  load(t, "testdata/outline/lists.capture"),
 		"names":  load(t, "testdata/chromium/names.capture"),
 		"table":  table(40).document(),
 		"deep":   deep(),

@@ -137,7 +137,7 @@ func (d *Document) focusable(n int) bool {
 	switch d.tag(n) {
 	case aA, aArea:
 		return d.isLink(n)
-	case aButton, aSelect, aTextarea, aIframe:
+	case aButton, aSelect, aTextarea, aIframe, aDialog:
 		return true
 	case aInput:
 		return d.inputType(n) != "hidden"

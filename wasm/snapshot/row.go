@@ -1,7 +1,5 @@
 package snapshot
 
-import "strconv"
-
 // Bounds of a row that is one line, in characters; others show each cell on its own.
 const (
 	// rowText bounds the words of a row.
@@ -11,6 +9,9 @@ const (
 	selectSize = 320
 	textSize   = 12
 )
+
+// rowMark begins a row that is not acted on as a whole and has no state.
+const rowMark = "| "
 
 // row writes a row of a table: its cells on one line, when it is simple.
 func (t *painter) row(n int) {
@@ -31,6 +32,7 @@ func (t *painter) row(n int) {
 	if len(r.ends) == 0 {
 		return
 	}
+	t.heads(n, r)
 	if t.o.Filter == FilterInteractive && r.elements == 0 && !t.d.Interactive(n) {
 		if r.header {
 			t.underHeading(context{kind: contextHeading, place: Place{t.part, n}, level: headerLevel})
@@ -124,22 +126,30 @@ func (t *painter) listed(p *part) {
 	if !t.d.is(p.node, aSelect) {
 		return
 	}
-	// Equal texts are the same string of the table, so its numbers say whether two lists are alike.
-	h, count := uint32(hashSeed), 0
-	for c := p.node + 1; c < t.d.End(p.node); c++ {
-		switch {
-		case t.d.is(c, aOption):
-			count++
-			h = (h ^ uint32(count)) * hashPrime
-			for i := 2 * t.d.attrStart(c); i < 2*t.d.attrEnd[c] && count <= shownOptions; i++ {
-				h = (h ^ uint32(t.d.attrs[i])) * hashPrime
-			}
-		case t.d.isText(c) && count <= shownOptions:
-			h = (h ^ uint32(t.d.name[c])) * hashPrime
-		}
-	}
+	h := t.d.optionsHash(p.node)
 	p.options = h != t.options
 	t.options = h
+}
+
+// optionsHash tells lists of options apart.
+func (d *Document) optionsHash(n int) uint32 {
+	// Equal texts are the same string of the table, so its numbers say whether two lists are alike.
+	h, count := uint32(hashSeed), 0
+	for c := n + 1; c < d.End(n); c++ {
+		switch {
+		case d.is(c, aOption):
+			count++
+			h = (h ^ uint32(count)) * hashPrime
+			for i := 2 * d.attrStart(c); i < 2*d.attrEnd[c] && count <= shownOptions; i++ {
+				if a := d.atoms[d.attrs[i&^1]]; a == aLabel || a == aAriaLabel { // values are not shown, and which one is chosen is another matter
+					h = (h ^ uint32(d.attrs[i])) * hashPrime
+				}
+			}
+		case d.isText(c) && count <= shownOptions:
+			h = (h ^ uint32(d.name[c])) * hashPrime
+		}
+	}
+	return h
 }
 
 // rowWords writes a row.
@@ -148,38 +158,66 @@ func (t *painter) rowWords(out []byte, n int, r *cellRow) []byte {
 	if d.Interactive(n) && t.o.Ref != nil {
 		out = append(append(out, t.ref(n)...), ' ')
 	}
+	columns := t.columns
+	if columns != nil && !d.noSpans(n) {
+		columns = nil
+	}
 	word := "row"
 	if r.header {
-		word = "header"
+		word, columns = "header", t.headers[Place{t.part, n}]
 	}
+	start := len(out)
 	out = append(out, word...)
 	s := d.State(n)
 	out = t.stateWords(out, n, d.role(n), &s)
-	out = append(out, ':')
+	if len(out) == start+len("row") && !d.Interactive(n) && len(r.ends) > 0 {
+		out = append(out[:start], rowMark[:1]...)
+	} else {
+		out = append(out, ':')
+	}
 	from := 0
 	for i, end := range r.ends {
-		parts := r.parts[from:end]
-		from = end
 		if i > 0 {
 			out = append(out, " |"...)
 		}
-		for k, p := range parts {
-			if k > 0 {
-				out = append(out, ',')
-			}
-			out = append(out, ' ')
-			switch {
-			case !p.isText:
-				out = t.words(out, p.node, true, p.options)
-			case len(parts) == 1 && k == 0 && !p.faint:
-				out = bare(out, p.text, rowText)
-			default:
-				if p.faint {
-					out = append(out, "hidden "...)
-				}
-				out = quoted(out, p.text, rowText)
-			}
+		var c *column
+		if columns != nil && i < len(columns.all) {
+			c = &columns.all[i]
 		}
+		out = t.cellWords(out, r.parts[from:end], c, r.header)
+		from = end
+	}
+	for i := len(r.ends); r.header && columns != nil && i < len(columns.all); i++ { // cells without words
+		out = t.columnWord(append(out, " |"...), &columns.all[i])
+	}
+	return out
+}
+
+// cellWords writes a cell of a row.
+func (t *painter) cellWords(out []byte, parts []part, c *column, header bool) []byte {
+	for k, p := range parts {
+		if k > 0 {
+			out = append(out, ',')
+		}
+		out = append(out, ' ')
+		switch {
+		case !p.isText && c != nil && !header:
+			t.known = c.role
+			out = t.words(out, p.node, true, p.options && !c.listed)
+			t.known = 0
+		case !p.isText:
+			out = t.words(out, p.node, true, p.options)
+		case len(parts) == 1 && !p.faint:
+			out = bare(out, p.text, rowText)
+		default:
+			if p.faint {
+				out = append(out, "hidden "...)
+			}
+			out = quoted(out, p.text, rowText)
+		}
+	}
+	if header && c != nil {
+		out = t.columnWord(out, c)
 	}
 	return out
 }
@@ -211,56 +249,4 @@ func (t *painter) writeContext(c *context, depth int, prefix string) {
 		return t.rowsWord(t.words(out, n, false, true), n)
 	})
 	t.part, t.d = part, d
-}
-
-// frameWords writes the line of a frame.
-func (t *painter) frameWords(out []byte, c *context) []byte {
-	out = append(out, "frame"...)
-	name := ""
-	if c.place.Part >= 0 {
-		name = t.d.Name(c.place.Node)
-	}
-	if c.part < 0 {
-		if name != "" {
-			out = quoted(append(out, ' '), name, longName)
-		}
-		return append(out, " not captured"...)
-	}
-	child := t.page.Parts[c.part].Doc
-	if name == "" {
-		name = child.Head.Title
-	}
-	if name != "" {
-		out = quoted(append(out, ' '), name, longName)
-	}
-	if child.Head.URL != "" && child.Head.URL != "about:srcdoc" {
-		out = address(append(out, ' '), child.Head.URL, t.page.Parts[0].Doc.Head.URL)
-	}
-	return out
-}
-
-// rowsWord adds the size of a table.
-func (t *painter) rowsWord(out []byte, n int) []byte {
-	d := t.d
-	switch d.role(n) {
-	case rTable, rGrid, rTreegrid:
-	default:
-		return out
-	}
-	rows := 0
-	for c := n + 1; c < d.End(n); c++ {
-		switch d.role(c) {
-		case rRow:
-			rows++
-		case rTable, rGrid, rTreegrid:
-			c = d.End(c) - 1
-		}
-	}
-	if all, ok := number(d.val(n, aAriaRowcount)); ok && all > rows {
-		rows = all
-	}
-	if rows > 0 {
-		out = append(strconv.AppendInt(append(out, ' '), int64(rows), 10), " rows"...)
-	}
-	return out
 }

@@ -112,7 +112,7 @@ func (d *Document) labelled(label int) int {
 		return -1
 	}
 	for c := label + 1; c < min(d.End(label), label+maxLook); c++ {
-		if d.labelable(c) {
+		if d.labelable(c) && d.scope(c) == d.scope(label) {
 			return c
 		}
 	}

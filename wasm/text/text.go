@@ -8,6 +8,7 @@ package text
 import (
 	"reflect"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -232,4 +233,24 @@ func Clip(s string, max int) string {
 	}
 	v := verb{precision: max}
 	return v.cut(s) + "…"
+}
+
+// Among says whether a list of words, parted by blanks, has one. It takes a fraction of the code of a switch.
+func Among(list, word string) bool {
+	for word != "" {
+		at := strings.Index(list, word)
+		if at < 0 {
+			break
+		}
+		end := at + len(word)
+		if (at == 0 || list[at-1] == ' ') && (end == len(list) || list[end] == ' ') {
+			return true
+		}
+		list = list[at+1:]
+		if at = strings.IndexByte(list, ' '); at < 0 {
+			break
+		}
+		list = list[at+1:]
+	}
+	return false
 }

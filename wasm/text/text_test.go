@@ -63,3 +63,10 @@ func TestClip(t *testing.T) {
 	assert.Equal(t, "äö", text.Clip("äö", 2))
 	assert.Equal(t, "äö…", text.Clip("äöü", 2))
 }
+
+func TestAmong(t *testing.T) {
+	t.Parallel()
+	for word, want := range map[string]bool{"a": true, "bc": true, "d-e": true, "b": false, "e": false, "": false, "bc d-e": true, "abc": false, "x": true} {
+		assert.Equal(t, want, text.Among("a xbc bcx bc d-e x", word), word)
+	}
+}

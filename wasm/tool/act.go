@@ -45,12 +45,8 @@ func (v *View) Act(el *Element, need Need, do func(at wire.LocateResult) error) 
 
 // locate readies the element and turns what is missing into an error.
 func (v *View) locate(el *Element, need Need) (wire.LocateResult, error) {
-	var at wire.LocateResult
-	err := v.alive(el, func() error {
-		return v.Run(PageCall(wire.Locate, el.Doc, wire.LocateParams{
-			NodeID: el.NodeID, Scroll: true, Enabled: need.Enabled, Hit: need.Hit, WaitMs: ReadyMs,
-		}, &at))
-	})
+	at, err := v.look(el, wire.LocateParams{Scroll: true, Enabled: need.Enabled, Hit: need.Hit, WaitMs: ReadyMs})
+	el.held = false // from here on what it is changes because of the act
 	switch {
 	case err != nil:
 		return at, err
@@ -65,6 +61,31 @@ func (v *View) locate(el *Element, need Need) (wire.LocateResult, error) {
 		return at, e.Next("close or move what covers it, then try again")
 	}
 	return at, nil
+}
+
+// look locates an element, and makes sure that it is what it was when its ref was given.
+func (v *View) look(el *Element, p wire.LocateParams) (at wire.LocateResult, err error) {
+	do := func() error {
+		p.NodeID, p.Traits, p.Scope = el.NodeID, el.held, 0
+		if el.held {
+			e, _ := v.Refs.Lookup(el.Ref)
+			p.Scope = e.Element.Scope
+		}
+		return v.Run(PageCall(wire.Locate, el.Doc, p, &at))
+	}
+	if err = v.alive(el, do); err != nil || !el.held || v.holds(el, at.Traits) {
+		return at, err
+	}
+	is, err := v.again(el)
+	if err != nil {
+		return at, err
+	}
+	moved := is.NodeID != el.NodeID || is.DocumentID != el.DocumentID
+	*el = *is
+	if moved {
+		err = do()
+	}
+	return at, err
 }
 
 func notEditable(f wire.Field) string {

@@ -34,9 +34,14 @@ func Modifiers(names []string) (int, error) {
 // Run runs one job of the view's call.
 func (v *View) Run(j Job) error { return v.call.Run(j) }
 
-// Field reads the live state of a field. An element that the page has made anew is found again.
+// Field reads the live state of a field. An element that the page has made anew is found again, and one that was named by a ref
+// must still be what it was: what a field holds is no answer when it is another record's.
 // Errors: stale_ref.
 func (v *View) Field(el *Element) (wire.Field, error) {
+	if el.held {
+		at, err := v.look(el, wire.LocateParams{})
+		return at.Field, err
+	}
 	var f wire.Field
 	err := v.alive(el, func() error {
 		return v.Run(PageCall(wire.ReadField, el.Doc, wire.NodeRef{NodeID: el.NodeID}, &f))

@@ -9,56 +9,68 @@ import (
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
-// CaptureMs bounds the capture of one frame. A child frame that does not answer is left out and named.
-const CaptureMs = 8_000
-
 // Reading is a tab's page at one moment: the captures of all its frames, joined.
 type Reading struct {
 	*snapshot.Page
 	view *View
-	docs []ref.Document
+	docs []ref.Document // by part
+	// Frames are those of the tab, the main frame first.
+	Frames []FrameReading
 	// Unreadable names frames that could not be read, with the reason.
 	Unreadable []string
 	// Moved are refs that moved to an element made anew.
 	Moved []ref.Match
+	// known and all are descriptions of elements, by place and by part.
+	known map[snapshot.Place]ref.Element
+	all   map[int][]ref.Element
 }
 
-// Read captures all frames of the tab and brings its refs up to date.
+// FrameReading is what became of a frame.
+type FrameReading struct {
+	wire.Frame
+	// Ordinal is the frame's number in refs, Part its document in the page, −1 when it was not read.
+	Ordinal, Part int
+	// Err is why it could not be read.
+	Err error
+}
+
+// Read captures all frames of the tab and brings its refs up to date. A frame that goes to another document meanwhile
+// is read once more.
 //
 // Errors: forbidden_page, timeout, dialog_open, when the main frame cannot be read.
-func (v *View) Read() (*Reading, error) {
-	frames, err := v.Frames()
+func (v *View) Read() (*Reading, error) { return v.ReadFrames(nil) }
+
+// ReadFrames is Read, of the main frame and those child frames whose ordinals are wanted; nil wants all. The refs of the others
+// stay as they are.
+func (v *View) ReadFrames(wanted []int) (*Reading, error) {
+	shots, err := v.shootAll(wanted)
 	if err != nil {
 		return nil, err
 	}
-	captures := make([]wire.CapturePageResult, len(frames))
-	jobs := make([]Job, len(frames))
-	for i, f := range frames {
-		jobs[i] = PageCall(wire.CapturePage, docOf(v.ID, f), wire.None{}, &captures[i]).Within(CaptureMs)
-	}
-	r := &Reading{view: v}
+	r := &Reading{view: v, known: map[snapshot.Place]ref.Element{}, all: map[int][]ref.Element{}}
+	present := make([]ref.Document, len(shots))
 	var parts []snapshot.Part
-	for i, err := range v.call.All(jobs...) {
-		var doc *snapshot.Document
-		if err == nil {
-			doc, err = snapshot.Decode(captures[i].Data.Data)
+	for i, s := range shots {
+		present[i] = ref.Document{ID: s.frame.DocumentID, FrameID: s.frame.FrameID, URL: s.frame.URL}
+		f := FrameReading{Frame: s.frame, Ordinal: v.Refs.Ordinal(s.frame.FrameID), Part: -1, Err: s.err}
+		switch {
+		case s.err != nil && i == 0:
+			return nil, s.err
+		case s.err != nil:
+			r.Unreadable = append(r.Unreadable, text.Sprintf("%s: %s", Line(s.frame.URL, 120), s.reason()))
+		case s.doc != nil:
+			f.Part = len(parts)
+			parts = append(parts, snapshot.Part{
+				Doc: s.doc, Ordinal: f.Ordinal, FrameID: f.FrameID, ParentFrameID: f.ParentFrameID, DocumentID: f.DocumentID, FrameIndex: s.index,
+			})
+			present[i].URL, present[i].Lang = s.doc.Head.URL, s.doc.Head.Lang
+			r.docs = append(r.docs, present[i])
 		}
-		if err != nil && i == 0 {
-			return nil, err
-		}
-		if err != nil {
-			r.Unreadable = append(r.Unreadable, text.Sprintf("%s: %s", Line(frames[i].URL, 120), Explain(err).Code))
-			continue
-		}
-		parts = append(parts, snapshot.Part{
-			Doc: doc, Ordinal: v.Refs.Ordinal(frames[i].FrameID), FrameID: frames[i].FrameID, ParentFrameID: frames[i].ParentFrameID,
-			DocumentID: frames[i].DocumentID, FrameIndex: captures[i].FrameIndex,
-		})
-		r.docs = append(r.docs, ref.Document{ID: frames[i].DocumentID, FrameID: frames[i].FrameID, URL: doc.Head.URL})
+		r.Frames = append(r.Frames, f)
 	}
 	r.Page = snapshot.NewPage(parts)
 	v.Tab.URL, v.Tab.Title = parts[0].Doc.Head.URL, parts[0].Doc.Head.Title
-	v.Refs.Present(r.docs)
+	v.Refs.Present(present)
 	r.Moved = v.Refs.Reidentify(r.Present())
 	v.owners = r.owners()
 	return r, nil
@@ -70,23 +82,47 @@ func (r *Reading) Present() []ref.Present {
 	for i := range r.Parts {
 		out[i] = ref.Present{
 			Document: r.docs[i], Elements: func() []ref.Element { return r.elements(i) },
+			Element: func(nodeID int) (ref.Element, bool) {
+				n, ok := r.Parts[i].Doc.Find(nodeID)
+				if !ok {
+					return ref.Element{}, false
+				}
+				return r.element(snapshot.Place{Part: i, Node: n}), true
+			},
 			Has: func(nodeID int) bool { return r.Page.Has(i, nodeID) },
 		}
 	}
 	return out
 }
 
+// elements describes all elements of a part that a person can act on, once.
 func (r *Reading) elements(part int) []ref.Element {
-	var out []ref.Element
-	for _, e := range r.Page.Elements(part) {
-		out = append(out, ref.Element(e))
+	if r.all[part] == nil {
+		d := r.Parts[part].Doc
+		out := []ref.Element{}
+		for n := range d.Len() {
+			if d.Interactive(n) {
+				out = append(out, r.element(snapshot.Place{Part: part, Node: n}))
+			}
+		}
+		r.all[part] = out
 	}
-	return out
+	return r.all[part]
+}
+
+// element describes an element, once: what refs are looked up with is what they are given with.
+func (r *Reading) element(at snapshot.Place) ref.Element {
+	e, ok := r.known[at]
+	if !ok {
+		e = ref.Element(r.Parts[at.Part].Doc.Element(at.Node))
+		r.known[at] = e
+	}
+	return e
 }
 
 // Ref gives the element at a place its ref.
 func (r *Reading) Ref(at snapshot.Place) string {
-	return r.view.Refs.Assign(r.docs[at.Part], ref.Element(r.Parts[at.Part].Doc.Element(at.Node))).String()
+	return r.view.Refs.Assign(r.docs[at.Part], r.element(at)).String()
 }
 
 // There reports whether an element is in the page.
@@ -109,7 +145,7 @@ func (r *Reading) Named(role, name string) []ref.Entry {
 			if (name != "" || role == "") && fold(d.Name(n)) != want {
 				continue
 			}
-			e, _ := r.view.Refs.Lookup(r.view.Refs.Assign(r.docs[i], ref.Element(d.Element(n))))
+			e, _ := r.view.Refs.Lookup(r.view.Refs.Assign(r.docs[i], r.element(snapshot.Place{Part: i, Node: n})))
 			if d.Has(n, wire.FlagHidden) || d.Has(n, wire.FlagInvisible) {
 				hidden = append(hidden, e)
 			} else {

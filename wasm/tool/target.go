@@ -1,9 +1,11 @@
 package tool
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tabwire-dev/tabwire/wasm/ref"
+	"github.com/tabwire-dev/tabwire/wasm/snapshot"
 	"github.com/tabwire-dev/tabwire/wasm/text"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
@@ -15,6 +17,10 @@ type Element struct {
 	// Ref is its name; it may be new when the element was found by selector.
 	Ref         ref.Ref
 	Role, Label string
+	// Row is the first text of the row or card that the element is in.
+	Row string
+	// held: the caller named it by a ref of an earlier read, so it must still be what it was then.
+	held bool
 }
 
 // String names the element as the outline does.
@@ -26,6 +32,14 @@ func (e *Element) String() string {
 		return text.Sprintf("%s %s", e.Ref, e.Role)
 	}
 	return text.Sprintf("%s %s %q", e.Ref, e.Role, Line(e.Label, 80))
+}
+
+// InRow is String with what tells the element from others of its name.
+func (e *Element) InRow() string {
+	if e.Row == "" || e.Row == e.Label {
+		return e.String()
+	}
+	return text.Sprintf("%s in %q", e, Line(e.Row, 60))
 }
 
 // Element opens the tab of a call and finds the element that it means: how every tool that acts on one begins. Errors: as Open
@@ -76,13 +90,15 @@ func (v *View) byRef(s string) (*Element, error) {
 	case ref.Stale:
 		return v.again(elementOf(v.ID, e))
 	}
-	return elementOf(v.ID, e), nil
+	el := elementOf(v.ID, e)
+	el.held = true
+	return el, nil
 }
 
 func elementOf(tabID int, e ref.Entry) *Element {
 	return &Element{
 		Doc:    Doc{TabID: tabID, FrameID: e.Document.FrameID, DocumentID: e.Document.ID},
-		NodeID: e.Element.NodeID, Ref: e.Ref, Role: e.Element.Role, Label: e.Element.Name,
+		NodeID: e.Element.NodeID, Ref: e.Ref, Role: e.Element.Role, Label: e.Element.Name, Row: e.Element.Row,
 	}
 }
 
@@ -96,13 +112,51 @@ func (v *View) again(el *Element) (*Element, error) {
 	if state == ref.Live && p.There(e.Document.ID, e.Element.NodeID) {
 		return elementOf(v.ID, e), nil
 	}
-	e, _ = v.Refs.Lookup(el.Ref)
-	failed := Errorf(CodeStaleRef, "%s is no longer in the page", el).Next("call read_page and use a ref from it")
-	for _, c := range v.Refs.Candidates(e, p.Present()) {
+	failed := Errorf(CodeStaleRef, "%s is no longer in the page", el.InRow()).Next("call read_page and use a ref from it")
+	add := func(c ref.Entry) string {
 		c.Ref = v.Refs.Assign(c.Document, c.Element)
-		failed.Candidates = append(failed.Candidates, elementOf(v.ID, c).String())
+		words := elementOf(v.ID, c).InRow()
+		if len(failed.Candidates) < 3 && !slices.Contains(failed.Candidates, words) {
+			failed.Candidates = append(failed.Candidates, words)
+		}
+		return words
+	}
+	if now, ok := p.instead(e); ok {
+		failed.Message = text.Sprintf("%s is not there any more; its element shows something else now: %s", el.InRow(), add(now))
+		failed.Next("use another ref if that is what you want, or call read_page")
+	}
+	for _, c := range v.Refs.Candidates(e, p.Present()) {
+		add(c)
 	}
 	return nil, failed
+}
+
+// instead gives what the element of a ref stands for now, when it is there and a person can act on it.
+func (r *Reading) instead(e ref.Entry) (ref.Entry, bool) {
+	at, ok := r.Find(e.Document.ID, e.Element.NodeID)
+	if !ok || !r.Parts[at.Part].Doc.Interactive(at.Node) {
+		return ref.Entry{}, false
+	}
+	return ref.Entry{Document: r.docs[at.Part], Element: r.element(at)}, true
+}
+
+// holds says whether an element is what it was when its ref was given, as far as its traits tell without reading the page. They
+// need not agree to the letter: when in doubt the page is read. What a dialog asks is not among them.
+func (v *View) holds(el *Element, now *wire.Traits) bool {
+	e, state := v.Refs.Lookup(el.Ref)
+	if state != ref.Live || now == nil || e.Element.Path == 0 {
+		return state == ref.Live
+	}
+	was := &e.Element
+	if was.Context != 0 || snapshot.HashAttr(now.Link) != was.Link || snapshot.HashAttr(now.Field) != was.Field {
+		return false
+	}
+	record := text.WordList{}
+	record.Add(now.Record)
+	for _, l := range now.Links {
+		record.Link(l)
+	}
+	return record.Words().Holds(was.Record) && text.WordsOf(now.Own).Holds(text.WordsOf(was.Name))
 }
 
 // bySelector asks every frame.

@@ -28,6 +28,10 @@ type Hints struct {
 	Idempotent  bool
 	// OpenWorld: the answer holds text from the outside, which is untrusted.
 	OpenWorld bool
+	// Prose: the answer is its text, long and written for a model. It is listed without a schema of its result and given without
+	// structured content: some clients show a model both, and so the same words twice, others the JSON alone. Programs that embed
+	// the core get both.
+	Prose bool
 	// Class is what the site policy goes by.
 	Class Class
 }
@@ -51,6 +55,8 @@ type Profile string
 const (
 	// ProfileDefault is always on.
 	ProfileDefault Profile = "default"
+	// ProfileReading has further ways to read a page: data out of tables, lists and forms.
+	ProfileReading Profile = "reading"
 )
 
 // Class is what a tool does to a site, for the policy.

@@ -14,6 +14,10 @@ type World struct {
 	// log is what happened lately, oldest first.
 	log []Happening
 	seq int
+	// shown counts what clients were shown, so that it has names and an order.
+	shown int
+	// captures are kept of documents that were read lately.
+	captures captures
 }
 
 // TabState is what the core remembers of one tab.
@@ -29,6 +33,8 @@ type TabState struct {
 	Requests map[string]bool
 	// owners are the iframe elements of the frames that were read last, by document.
 	owners map[string]owner
+	// marks are what clients were shown of the tab, oldest first.
+	marks []*Shown
 }
 
 // NewWorld makes an empty world.

@@ -21,11 +21,26 @@ package wire
 // shadow root with FlagUnslotted. So a node's tree for id lookup can be derived: a slotted node belongs to the tree of
 // the host of the shadow root that holds its slot.
 //
-// Text nodes of white space alone are kept only between inline content, as " ". Comments, scripts, styles, templates and the
+// Text nodes of white space alone are kept only between inline content, as " ", and within pre as they are, like all text there. Comments, scripts, styles, templates and the
 // contents of noscript are left out.
 
 // CaptureMagic is the first word: "TWCP" read as little-endian.
 const CaptureMagic = 0x50435754
+
+// A difference tells a capture by what it has in common with an earlier one of the same document:
+//
+//	header   DifferenceHeader words, int32: those of the capture, then what follows of each
+//	strEnd   int32[strings]     of the strings after those of the earlier capture, which all stay
+//	text     UTF-8 of those strings alone, padded with zero bytes to 4
+//	copies   int32[3*copies]    first node, number and parent: nodes of the earlier capture; what had a parent before the first
+//	                            gets that parent. With −1 as first node: so many fresh nodes
+//	parent … attrEnd            of the fresh nodes, as in a capture; attrEnd is the number of the node's own attributes
+//	attrs    int32[2*attrs]     of the fresh nodes
+//	props    int32[3*props]     of the fresh nodes; those of the others stay
+//	boxes    int32[5*boxes]     of all nodes
+
+// DifferenceMagic is the first word of a difference: "TWCD" read as little-endian.
+const DifferenceMagic = 0x44435754
 
 // CaptureVersion is the second word.
 const CaptureVersion = 1
@@ -67,6 +82,21 @@ const (
 	WordReserved
 	// CaptureHeader is the number of words.
 	CaptureHeader
+)
+
+// DifferenceWord is the place of a word in the header of a difference, after those of a capture.
+type DifferenceWord int
+
+// The words: how many there are of each.
+const (
+	DifferenceStrings DifferenceWord = iota + DifferenceWord(CaptureHeader)
+	DifferenceTextBytes
+	DifferenceCopies
+	DifferenceNodes
+	DifferenceAttrs
+	DifferenceProps
+	// DifferenceHeader is the number of words.
+	DifferenceHeader
 )
 
 // CaptureTruncated says what was left out because of a bound.
@@ -154,7 +184,8 @@ const (
 	_ PropKey = iota
 	// PropValue: live value of input, textarea, select (label of the chosen options joined by ", "), progress, meter.
 	PropValue
-	// PropBefore, PropAfter: text of ::before and ::after, counters and images left out.
+	// PropBefore, PropAfter: text of ::before and ::after, counters and images left out. PropBefore of a use in a drawing is
+	// the title of the symbol that it shows.
 	PropBefore
 	PropAfter
 	// PropFrameIndex (number): place of an iframe's window in window.frames, −1 for a frame inside a shadow tree.

@@ -57,12 +57,22 @@ type NodeRef struct {
 }
 
 // CapturePage records the document of one frame.
-var CapturePage = Page[None, CapturePageResult]("page.capture")
+var CapturePage = Page[CapturePageParams, CapturePageResult]("page.capture")
+
+// CapturePageParams says what the core knows of the document already.
+type CapturePageParams struct {
+	// Have is the number of the capture that the core still has, 0 for none.
+	Have int `json:"have,omitempty"`
+}
 
 // CapturePageResult is the recording.
 type CapturePageResult struct {
-	// Data is a columnar capture; see CaptureMagic.
+	// Data is a columnar capture, see CaptureMagic; or, with a Base, its difference from that one, see DifferenceMagic.
 	Data Bytes `json:"data"`
+	// Number is the capture's own, never used again in the document.
+	Number int `json:"number,omitempty"`
+	// Base is 0 or the capture that the core said it has.
+	Base int `json:"base,omitempty"`
 	// FrameIndex is this frame's place in its parent's window.frames, −1 for a main frame or a frame inside a shadow tree. It is how
 	// the core finds the iframe element that shows this document.
 	FrameIndex int `json:"frameIndex"`
@@ -112,6 +122,21 @@ type LocateParams struct {
 	Hit bool `json:"hit"`
 	// WaitMs bounds the wait, 0–10,000.
 	WaitMs int64 `json:"waitMs"`
+	// Traits: tell them, of the element and of the row or card that is Scope, 0 for none.
+	Traits bool `json:"traits,omitempty"`
+	Scope  int  `json:"scope,omitempty"`
+}
+
+// Traits are what an element is known by, for a comparison with what it was when its ref was given.
+type Traits struct {
+	// Own is all that the element may be named by, Record the text of its row or card; each text of its own in a line.
+	Own    string `json:"own"`
+	Record string `json:"record"`
+	// Links are the addresses of the first links of the record.
+	Links []string `json:"links,omitempty"`
+	// Link is the element's own resolved address, Field its name attribute.
+	Link  string `json:"link"`
+	Field string `json:"field"`
 }
 
 // LocateResult describes the element as it is now.
@@ -128,6 +153,8 @@ type LocateResult struct {
 	CoveredBy *NodeSummary `json:"coveredBy,omitempty"`
 	// Field says what kind of field the element is.
 	Field Field `json:"field"`
+	// Traits are there when they were asked for.
+	Traits *Traits `json:"traits,omitempty"`
 }
 
 // FrameOffset gives the place of a child frame's viewport in this frame's viewport; a point of it is scrolled into view if need be.

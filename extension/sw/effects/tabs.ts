@@ -128,9 +128,9 @@ async function enter(
   if (group === undefined) {
     return known(tab);
   }
-  if (groupId !== undefined) {
-    await chrome.tabs.group({ tabIds: tab.id, groupId }).catch(refuse);
-  } else {
+  // A group goes with its last tab, which may have been closed while this one was being opened.
+  const joined = groupId !== undefined && (await chrome.tabs.group({ tabIds: tab.id, groupId }).then(() => true, () => false));
+  if (!joined) {
     const made = await chrome.tabs.group({ tabIds: tab.id, createProperties: { windowId: tab.windowId } }).catch(refuse);
     await chrome.tabGroups.update(made, { title: group.title, ...colorOf(group.color) }).catch(refuse);
   }

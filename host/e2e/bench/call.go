@@ -50,8 +50,8 @@ func (s *stand) timeCall(name, tool string, args func() map[string]any) error {
 }
 
 // open opens a page in a tab of its own, in the background.
-func (s *stand) open(path string) (tabID int, err error) {
-	res, err := s.call("new_tab", map[string]any{"url": s.Site + path, "waitUntil": "load"})
+func (s *stand) open(url string) (tabID int, err error) {
+	res, err := s.call("new_tab", map[string]any{"url": url, "waitUntil": "load"})
 	if err != nil {
 		return 0, err
 	}
@@ -65,7 +65,7 @@ func (s *stand) open(path string) (tabID int, err error) {
 
 // openTable opens a table and reads it once.
 func (s *stand) openTable(rows int, group string) (tabID int, outline string, err error) {
-	if tabID, err = s.open(tablePath(rows, group)); err != nil {
+	if tabID, err = s.open(s.Site + tablePath(rows, group)); err != nil {
 		return 0, "", err
 	}
 	outline, err = s.read(tabID)
@@ -160,7 +160,7 @@ func (s *stand) acts() error {
 
 // form measures what is done in the demo shop's form.
 func (s *stand) form() error {
-	tabID, err := s.open("/")
+	tabID, err := s.open(s.Site + "/")
 	if err != nil {
 		return err
 	}

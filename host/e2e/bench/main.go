@@ -103,6 +103,11 @@ var groups = []group{
 	{name: "wake", run: (*stand).wakes},
 	{name: "start", run: (*stand).starts},
 	{name: "split", run: (*stand).splits},
+	{name: "refs", run: (*stand).refs, asked: true},
+	{name: "large", run: (*stand).large, asked: true},
+	{name: "ax", run: (*stand).agreements, asked: true},
+	{name: "split-manual", run: (*stand).splitManual, asked: true},
+	{name: "read", run: (*stand).readings, asked: true},
 }
 
 // choose gives the groups of these names, or those that need not be named.

@@ -21,6 +21,26 @@ var workerScript string
 // splits measures the parts of read_page: the capture alone in the page, the way from the worker to the capture and back,
 // the core with what the worker does around it, and the rest, which is the bridge and the client. Then the core alone in wazero.
 func (s *stand) splits() error {
+	for _, rows := range sizes {
+		if err := s.parts("read_page_"+strconv.Itoa(rows)+"_", s.Site+tablePath(rows, "split")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// splitManual is splits for a chapter of Python's manual.
+func (s *stand) splitManual() error {
+	manual, err := s.manual()
+	if err != nil {
+		return err
+	}
+	defer manual.Close()
+	return s.parts("read_page_manual_", manual.URL+"/"+manualPage+"?for=split")
+}
+
+// parts measures the parts of reading one page again and again.
+func (s *stand) parts(prefix, url string) error {
 	worker, err := s.Page(rig.WorkerPrefix)
 	if err != nil {
 		return err
@@ -28,33 +48,27 @@ func (s *stand) splits() error {
 	if _, err := rig.Eval[bool](worker, fmt.Sprintf("%s(%d)", workerScript, wire.Version)); err != nil {
 		return fmt.Errorf("preparing the worker: %w", err)
 	}
-	for _, rows := range sizes {
-		tabID, err := s.open(tablePath(rows, "split"))
-		if err != nil {
-			return err
-		}
-		prefix := "read_page_" + strconv.Itoa(rows) + "_"
-		columns, err := collect(s.n, func() (map[string]float64, error) { return s.split(worker, tabID) })
-		if err != nil {
-			return err
-		}
-		data, err := s.captures(worker, tabID, prefix)
-		if err != nil {
-			return err
-		}
-		for _, name := range []string{"page", "worker", "outside"} {
-			if err := s.print(prefix+name, "ms", columns[name]...); err != nil {
-				return err
-			}
-		}
-		if err := s.print(prefix+"answer_size", "bytes", columns["answer"]...); err != nil {
-			return err
-		}
-		if err := s.wazero(prefix, data); err != nil {
+	tabID, err := s.open(url)
+	if err != nil {
+		return err
+	}
+	columns, err := collect(s.n, func() (map[string]float64, error) { return s.split(worker, tabID) })
+	if err != nil {
+		return err
+	}
+	data, err := s.captures(worker, tabID, prefix)
+	if err != nil {
+		return err
+	}
+	for _, name := range []string{"page", "worker", "outside"} {
+		if err := s.print(prefix+name, "ms", columns[name]...); err != nil {
 			return err
 		}
 	}
-	return nil
+	if err := s.print(prefix+"answer_size", "bytes", columns["answer"]...); err != nil {
+		return err
+	}
+	return s.wazero(prefix, data)
 }
 
 // split reads a page once and asks the worker where the time went.

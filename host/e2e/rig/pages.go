@@ -76,17 +76,22 @@ func (p *pages) page(prefix string) (context.Context, error) {
 		if t.Type != "page" && t.Type != "iframe" && t.Type != "service_worker" || !strings.HasPrefix(t.URL, prefix) {
 			continue
 		}
-		if ctx := p.open[t.TargetID]; ctx != nil && ctx.Err() == nil {
-			return ctx, nil
-		}
-		ctx, _ := chromedp.NewContext(p.browser, chromedp.WithTargetID(t.TargetID)) // ends with the browser's context
-		if err := chromedp.Do(ctx); err != nil {                                    // the first run must have no limit of its own
-			return nil, err
-		}
-		p.open[t.TargetID] = ctx
-		return ctx, nil
+		return p.attach(t.TargetID)
 	}
 	return nil, fmt.Errorf("no page has an address that begins with %s", prefix)
+}
+
+// attach gives the way into a target, the one that is there or a new one.
+func (p *pages) attach(id target.ID) (context.Context, error) {
+	if ctx := p.open[id]; ctx != nil && ctx.Err() == nil {
+		return ctx, nil
+	}
+	ctx, _ := chromedp.NewContext(p.browser, chromedp.WithTargetID(id)) // ends with the browser's context
+	if err := chromedp.Do(ctx); err != nil {                            // the first run must have no limit of its own
+		return nil, err
+	}
+	p.open[id] = ctx
+	return ctx, nil
 }
 
 // Page is a way into one tab of the browser, or into its worker. It stays with the tab when that goes elsewhere.
@@ -101,6 +106,51 @@ func (r *Rig) Page(prefix string) (*Page, error) {
 		return nil, err
 	}
 	return &Page{ctx}, nil
+}
+
+// Frames gives the tab whose address begins with a prefix and the targets of the frames of other sites in it, the tab first.
+//
+// Errors: there is no such tab.
+func (r *Rig) Frames(prefix string) ([]*Page, error) {
+	top, err := r.Page(prefix)
+	if err != nil {
+		return nil, err
+	}
+	return r.page.below(top)
+}
+
+// below adds to a page the frames in it that have targets of their own.
+func (p *pages) below(top *Page) ([]*Page, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	targets, err := chromedp.Targets(p.browser)
+	if err != nil {
+		return nil, err
+	}
+	out := []*Page{top}
+	in := map[target.ID]bool{chromedp.FromContext(top.ctx).Target.TargetID: true}
+	for found := true; found; {
+		found = false
+		for _, t := range targets {
+			if t.Type != "iframe" || !in[t.ParentID] || in[t.TargetID] {
+				continue
+			}
+			ctx, err := p.attach(t.TargetID)
+			if err != nil {
+				return nil, err
+			}
+			in[t.TargetID], found = true, true
+			out = append(out, &Page{ctx})
+		}
+	}
+	return out, nil
+}
+
+// Run runs commands on the page's target within a time.
+func (p *Page) Run(limit time.Duration, f func(ctx context.Context, t *chromedp.Target) error) error {
+	ctx, cancel := context.WithTimeout(p.ctx, limit)
+	defer cancel()
+	return chromedp.Do(ctx, chromedp.Func(f))
 }
 
 // Eval gives the value of an expression, awaited; it is given 10 seconds.

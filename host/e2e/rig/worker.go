@@ -1,10 +1,13 @@
 package rig
 
 import (
+	"context"
+	"encoding/json"
 	"errors"
 	"strings"
 	"time"
 
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
@@ -57,4 +60,40 @@ func (p *pages) worker() (target.ID, error) {
 		}
 	}
 	return "", err
+}
+
+// CoreMemory is the size of the core's memory in bytes. It never shrinks, so that is also the most it ever was.
+//
+// Errors: no worker runs, or its core is not up.
+func (r *Rig) CoreMemory() (int64, error) {
+	w, err := r.Page(WorkerPrefix)
+	if err != nil {
+		return 0, err
+	}
+	return Do(w, chromedp.Action[int64](func(ctx context.Context, _ *chromedp.Target) (int64, error) {
+		memory, err := chromedp.Call(ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: "WebAssembly.Memory.prototype"})
+		if err != nil {
+			return 0, err
+		}
+		all, err := chromedp.Call(ctx, runtime.QueryObjects, runtime.QueryObjectsParams{PrototypeObjectID: memory.Result.ObjectID})
+		if err != nil {
+			return 0, err
+		}
+		byValue := true
+		size, err := chromedp.Call(ctx, runtime.CallFunctionOn, runtime.CallFunctionOnParams{
+			FunctionDeclaration: "function () { return this.reduce((sum, m) => sum + m.buffer.byteLength, 0) }",
+			ObjectID:            all.Objects.ObjectID, ReturnByValue: &byValue,
+		})
+		if err != nil {
+			return 0, err
+		}
+		var bytes int64
+		if err := json.Unmarshal(size.Result.Value, &bytes); err != nil {
+			return 0, err
+		}
+		if bytes == 0 {
+			return 0, errors.New("the worker has no core")
+		}
+		return bytes, nil
+	}))
 }

@@ -78,6 +78,16 @@ func (f *fake) page(page string, tab wire.Tab, e wire.EffectFrame) (mark, text s
 			Viewport: wire.Box{Width: 1280, Height: 720}, Document: wire.Box{Width: 1280, Height: 2000}, PixelRatio: 1}
 	case wire.Scroll.Name:
 		v = wire.ScrollState{Y: 600, MaxY: 1280, MovedY: 600}
+	case wire.InspectNode.Name:
+		v = wire.InspectNodeResult{Box: wire.Box{X: 10, Y: 10, Width: 100, Height: 20}, InView: true, Editable: true}
+	case wire.LayoutTables.Name:
+		v = wire.LayoutTablesResult{Tables: []wire.LayoutTable{}}
+	case wire.FieldMessages.Name:
+		v = wire.FieldMessagesResult{Messages: []string{}}
+	case wire.MeasureNodes.Name:
+		v = wire.MeasureNodesResult{Boxes: []wire.Box{}}
+	case wire.ScrollOn.Name:
+		v = wire.ScrollState{}
 	case wire.DOMClick.Name:
 		v = wire.None{}
 	default:

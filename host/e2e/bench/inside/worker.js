@@ -1,6 +1,9 @@
 // Runs in the service worker: notes when a capture is asked for, when it has come, and when the answer goes out; and captures
 // a page with nothing around it.
 ((tabwire) => {
+  if (globalThis.tabwireBench !== undefined) {
+    return true; // it has been prepared for another page
+  }
   const at = { start: 0, ask: 0, came: 0, sent: 0, answer: 0 };
   const { get, sendMessage } = chrome.tabs;
   const { send } = WebSocket.prototype;

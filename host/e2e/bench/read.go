@@ -1,0 +1,183 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/tabwire-dev/tabwire/host/e2e/rig"
+)
+
+// compared is a page that Tabwire and its rival read in turns.
+type compared struct {
+	name, url string
+	// change is a small change of the page, the %d-th.
+	change string
+}
+
+// readings compares read_page with browser_snapshot of Playwright MCP: the first read after a load, and the next one after a
+// small change. The two take turns, so that what else the machine does meets both.
+func (s *stand) readings() (err error) {
+	manual, err := s.manual()
+	if err != nil {
+		return err
+	}
+	defer manual.Close()
+	r, err := s.newRival()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, r.close()) }()
+	tabID, err := s.open(s.Site + "/")
+	if err != nil {
+		return err
+	}
+	pages := []compared{
+		{"table_1000", s.Site + tablePath(1000, "compare"), `document.querySelectorAll("tbody td")[2500].textContent = "changed %d"`},
+		{"manual", manual.URL + "/" + manualPage + "?for=compare", `document.querySelectorAll("main p, .body p")[250].textContent = "changed %d"`},
+	}
+	for _, page := range pages {
+		if err := s.compare(tabID, r, page); err != nil {
+			return fmt.Errorf("%s: %w", page.name, err)
+		}
+	}
+	return nil
+}
+
+// compare measures one page and prints what came out.
+func (s *stand) compare(tabID int, r *rival, page compared) error {
+	ours, theirs := "", ""
+	turn := 0
+	columns, err := collect(s.n, func() (values map[string]float64, err error) {
+		values = map[string]float64{}
+		turn++
+		url := fmt.Sprintf("%s&turn=%d", page.url, turn)
+		change := fmt.Sprintf(page.change, turn)
+		reads := map[string]reader{
+			"tabwire": {
+				visit: func() error {
+					_, err := s.call("navigate", map[string]any{"tabId": tabID, "url": url, "waitUntil": "load"})
+					return err
+				},
+				read:   func() (string, error) { return s.read(tabID) },
+				change: func() error { return s.changeIn(url, change) },
+			},
+			"playwright": {func() error { return r.visit(url) }, r.read, func() error { return r.change(change) }},
+		}
+		if ours, err = reads["tabwire"].measure("tabwire", values); err != nil {
+			return nil, err
+		}
+		theirs, err = reads["playwright"].measure("playwright", values)
+		if want := fmt.Sprintf("changed %d", turn); err == nil && (!strings.Contains(ours, want) || !strings.Contains(theirs, want)) {
+			err = fmt.Errorf("an outline does not hold %q", want)
+		}
+		return values, err
+	})
+	if err != nil {
+		return err
+	}
+	if err := s.printComparison("read_"+page.name, columns, ours, theirs); err != nil {
+		return err
+	}
+	return s.addressable("read_"+page.name, fmt.Sprintf("%s&turn=%d", page.url, turn), ours)
+}
+
+// reader is one of those that are compared.
+type reader struct {
+	visit  func() error
+	read   func() (string, error)
+	change func() error
+}
+
+// measure times the first and the next read of a page and gives what the latter said.
+func (r reader) measure(name string, values map[string]float64) (string, error) {
+	if err := r.visit(); err != nil {
+		return "", err
+	}
+	start := time.Now()
+	if _, err := r.read(); err != nil {
+		return "", err
+	}
+	values[name+"_first"] = since(start)
+	if err := r.change(); err != nil {
+		return "", err
+	}
+	start = time.Now()
+	outline, err := r.read()
+	values[name+"_next"] = since(start)
+	return outline, err
+}
+
+// changeIn runs a statement in the rig's page with an address.
+func (s *stand) changeIn(url, statement string) error {
+	p, err := s.Page(url)
+	if err != nil {
+		return err
+	}
+	_, err = rig.Eval[bool](p, "("+statement+", true)")
+	return err
+}
+
+// printComparison prints the times, and as ratios how much of the rival's time and characters Tabwire takes, turn by turn.
+func (s *stand) printComparison(name string, columns map[string][]float64, ours, theirs string) error {
+	for _, when := range []string{"first", "next"} {
+		var ratios []float64
+		for i, t := range columns["tabwire_"+when] {
+			ratios = append(ratios, columns["playwright_"+when][i]/t)
+		}
+		err := errors.Join(
+			s.print(name+"_"+when+"_tabwire", "ms", columns["tabwire_"+when]...),
+			s.print(name+"_"+when+"_playwright", "ms", columns["playwright_"+when]...),
+			s.print(name+"_"+when+"_faster", "times", ratios...))
+		if err != nil {
+			return err
+		}
+	}
+	mine, other := float64(utf8.RuneCountInString(ours)), float64(utf8.RuneCountInString(theirs))
+	return errors.Join(
+		s.print(name+"_tabwire", "chars", mine), s.print(name+"_playwright", "chars", other), s.print(name+"_chars", "percent", 100*mine/other))
+}
+
+// interactive counts what a person can act on in a page, by role: what HTML makes such, as far as it is rendered.
+const interactive = `(() => {
+	const counts = {};
+	const kinds = { "a[href]": "link", "button, input[type=button], input[type=submit], input[type=reset]": "button", "textarea": "textbox",
+		"input[type=checkbox]": "checkbox", "input[type=radio]": "radio", "select": "combobox",
+		"input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=url]": "textbox", "input[type=search]": "searchbox" };
+	for (const [selector, role] of Object.entries(kinds)) {
+		for (const el of document.querySelectorAll(selector)) {
+			if (!el.hasAttribute("role") && el.checkVisibility({ visibilityProperty: true }) && el.getClientRects().length > 0) {
+				counts[role] = (counts[role] ?? 0) + 1;
+			}
+		}
+	}
+	return counts;
+})()`
+
+// withRef is an element of an outline that has a ref.
+var withRef = regexp.MustCompile(`\be\d+ ([a-z]+)`)
+
+// addressable prints how many interactive elements a page has, and how many of them have no ref in an outline.
+func (s *stand) addressable(name, url, outline string) error {
+	p, err := s.Page(url)
+	if err != nil {
+		return err
+	}
+	counts, err := rig.Eval[map[string]int](p, interactive)
+	if err != nil {
+		return err
+	}
+	have := map[string]int{}
+	for _, m := range withRef.FindAllStringSubmatch(outline, -1) {
+		have[m[1]]++
+	}
+	all, missing := 0, 0
+	for role, n := range counts {
+		all += n
+		missing += max(0, n-have[role])
+	}
+	return errors.Join(s.print(name+"_interactive", "elements", float64(all)), s.print(name+"_unaddressable", "elements", float64(missing)))
+}
