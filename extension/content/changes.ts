@@ -11,8 +11,8 @@ import type { Seen } from "./watch.ts";
  * told which rows they are; states: something is in another state.
  */
 export function markChanges(r: Reuse, seen: Seen, others: readonly Element[], states: boolean, reach: Reach): boolean {
-  const any = states || seen.texts.size + seen.lists.size + seen.attributes.size > 0;
-  if (reach.anywhere && any) {
+  const changed = states || seen.texts.size + seen.lists.size + seen.attributes.size > 0;
+  if (reach.anywhere && changed) {
     return false;
   }
   if (seen.drawings && document.getElementsByTagName("use").length > 0) {
@@ -26,7 +26,8 @@ export function markChanges(r: Reuse, seen: Seen, others: readonly Element[], st
     mark(r, parentNode(text), reach.siblings, reach);
   }
   for (const node of seen.lists) {
-    mark(r, node, reach.siblings || redistributes(r, node), reach);
+    const redistributed = redistributes(r, node);
+    mark(r, node, reach.siblings || redistributed, reach);
   }
   for (const el of seen.attributes) {
     mark(r, el, true, reach);
