@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -36,8 +38,11 @@ const captureEntry = `
 			for (const pass of [1, 2, 3]) {
 				void document.body.getBoundingClientRect();
 			}
+			const places = () => [...document.querySelectorAll("*")].map((el) => Object.values(el.getBoundingClientRect().toJSON()).join()).join(" ");
+			const before = places();
 			const { data, number, base } = capturer.capture({ have });
-			return { data: bytesToBase64(data), number, base: base ?? 0, fresh: bytesToBase64(capturer.fresh()) };
+			const fresh = capturer.fresh();
+			return { data: bytesToBase64(data), number, base: base ?? 0, fresh: bytesToBase64(fresh), moved: places() !== before };
 		};
 	};`
 
@@ -48,6 +53,9 @@ type captured struct {
 	Number int    `json:"number"`
 	Base   int    `json:"base"`
 	Fresh  string `json:"fresh"`
+	// Moved: reading alone moved what is on the page. Chromium lays out an element that skips its content in another way once the
+	// look of something in it was asked.
+	Moved bool `json:"moved"`
 }
 
 // capturing is a page whose captures are taken one after the other.
@@ -77,9 +85,8 @@ func startCapturing(t testing.TB, exact bool) *capturing {
 }
 
 // step changes the page with an expression that says what it did, and gives the capture and the one from scratch.
-func (c *capturing) step(change string) (what string, got, fresh *snapshot.Document) {
+func (c *capturing) step(change string) (o captured, got, fresh *snapshot.Document) {
 	c.t.Helper()
-	var o captured
 	c.isolate(fmt.Sprintf("(async () => { const what = String(%s); return { what, ...captures(%d) }; })()", change, c.number), &o)
 	data, err := base64.StdEncoding.DecodeString(o.Data)
 	require.NoError(c.t, err)
@@ -96,15 +103,22 @@ func (c *capturing) step(change string) (what string, got, fresh *snapshot.Docum
 	fresh, err = snapshot.Decode(whole)
 	require.NoError(c.t, err)
 	c.last, c.number = got.Base(), o.Number
-	return o.What, got, fresh
+	return o, got, fresh
 }
+
+// boxes are the places of elements in a document's text.
+var boxes = regexp.MustCompile(` :box=\S+`)
 
 // equal changes the page with a step and compares.
 func (c *capturing) equal(change, where string) {
 	c.t.Helper()
-	what, got, fresh := c.step(change)
-	if got.Text() != fresh.Text() {
-		require.Failf(c.t, "another capture than one from scratch", "%s, after %s:\n%s", where, what, differences(fresh.Text(), got.Text()))
+	told, got, fresh := c.step(change)
+	a, b := fresh.Text(), got.Text()
+	if told.Moved {
+		a, b = boxes.ReplaceAllString(a, ""), boxes.ReplaceAllString(b, "")
+	}
+	if a != b {
+		require.Failf(c.t, "another capture than one from scratch", "%s, after %s:\n%s", where, told.What, differences(a, b))
 	}
 }
 
@@ -159,15 +173,18 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// differences are the lines in which two texts differ, without those at both ends that they share.
+// differences are the lines that only one of two texts has, and what stands where they begin to differ.
 func differences(want, got string) string {
 	a, b := strings.Split(want, "\n"), strings.Split(got, "\n")
-	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
-		a, b = a[1:], b[1:]
-	}
-	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
-		a, b = a[:len(a)-1], b[:len(b)-1]
+	at := 0
+	for at < min(len(a), len(b)) && a[at] == b[at] {
+		at++
 	}
 	const most = 12
-	return "from scratch:\n" + strings.Join(a[:min(most, len(a))], "\n") + "\nby what changed:\n" + strings.Join(b[:min(most, len(b))], "\n")
+	only := func(of, other []string) string {
+		rest := slices.DeleteFunc(slices.Clone(of), func(line string) bool { return slices.Contains(other, line) })
+		return strings.Join(rest[:min(most, len(rest))], "\n")
+	}
+	return fmt.Sprintf("before:\n%s\nfrom scratch:\n%s\nby what changed:\n%s",
+		strings.Join(a[max(0, at-5):at], "\n"), only(a, b), only(b, a))
 }
