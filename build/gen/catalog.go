@@ -17,11 +17,26 @@ func catalogGo(m *toolsModel, module string) string {
 	}
 	out.WriteString(")\n\n// Entries gives the tools sorted by name. The caller owns the slice.\nfunc Entries() []tool.Entry {\nreturn []tool.Entry{\n")
 	for _, t := range m.tools {
-		fmt.Fprintf(&out, "{\nName: %s,\nDescription: %s,\nInput: %s,\nOutput: %s,\nTool: %s.Tool,\n},\n",
-			goString(t.name), goString(t.description), goString(inputSchema(t.args)), goString(outputSchema(t.result)), t.pkg)
+		fmt.Fprintf(&out, "{\nName: %s,\nDescription: %s,\nInput: %s,\nOutput: %s,\nAnnotations: %s,\nTool: %s.Tool,\n},\n",
+			goString(t.name), goString(t.description), goString(inputSchema(t.args)), goString(outputSchema(t.result)), goString(annotations(t.hints)), t.pkg)
 	}
 	out.WriteString("}\n}\n")
 	return out.String()
+}
+
+// annotations writes the hints as MCP tells them. What the specification takes for granted is left out, but for
+// destructiveHint: clients differ in what they make of a tool that reads and does not give it.
+func annotations(h hints) string {
+	out := `{"destructiveHint":` + strconv.FormatBool(h.destructive)
+	if h.readOnly {
+		out += `,"readOnlyHint":true`
+	} else if h.idempotent {
+		out += `,"idempotentHint":true`
+	}
+	if !h.openWorld {
+		out += `,"openWorldHint":false`
+	}
+	return out + "}"
 }
 
 // goString writes a string literal, raw where that is shorter to read.

@@ -77,6 +77,5 @@ func outputSchema(fields []field) string {
 		}
 		props = append(props, quote(f.name)+":{"+typ+"}")
 	}
-	out := []string{`"type":"object"`, `"properties":{` + strings.Join(props, ",") + "}"}
-	return "{" + strings.Join(append(out, required(fields)...), ",") + "}"
+	return `{"type":"object","properties":{` + strings.Join(props, ",") + "}}"
 }

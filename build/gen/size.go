@@ -21,10 +21,8 @@ func toolJSON(t *toolModel) string {
 	if !t.hints.prose {
 		output = `,"outputSchema":` + outputSchema(t.result)
 	}
-	return fmt.Sprintf(`{"name":%s,"title":%s,"description":%s,"inputSchema":%s%s,`+
-		`"annotations":{"readOnlyHint":%t,"destructiveHint":%t,"idempotentHint":%t,"openWorldHint":%t}}`,
-		quote(t.name), quote(t.hints.title), quote(t.description), inputSchema(t.args), output,
-		t.hints.readOnly, t.hints.destructive, t.hints.idempotent || t.hints.readOnly, t.hints.openWorld)
+	return fmt.Sprintf(`{"name":%s,"title":%s,"description":%s,"inputSchema":%s%s,"annotations":%s}`,
+		quote(t.name), quote(t.hints.title), quote(t.description), inputSchema(t.args), output, annotations(t.hints))
 }
 
 // Sizes is what tools/list costs a model, in tokens counted as bytes/4.

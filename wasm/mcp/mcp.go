@@ -59,20 +59,12 @@ type Identity struct {
 
 // Tool is one entry of tools/list.
 type Tool struct {
-	Name         string      `json:"name"`
-	Title        string      `json:"title"`
-	Description  string      `json:"description"`
-	InputSchema  wire.Raw    `json:"inputSchema"`
-	OutputSchema wire.Raw    `json:"outputSchema,omitempty"` // absent: the answer is text
-	Annotations  Annotations `json:"annotations"`
-}
-
-// Annotations are MCP's hints. All four are always given: the defaults of the specification are easily misread.
-type Annotations struct {
-	ReadOnly    bool `json:"readOnlyHint"`
-	Destructive bool `json:"destructiveHint"`
-	Idempotent  bool `json:"idempotentHint"`
-	OpenWorld   bool `json:"openWorldHint"`
+	Name         string   `json:"name"`
+	Title        string   `json:"title"`
+	Description  string   `json:"description"`
+	InputSchema  wire.Raw `json:"inputSchema"`
+	OutputSchema wire.Raw `json:"outputSchema,omitempty"` // absent: the answer is text
+	Annotations  wire.Raw `json:"annotations"`
 }
 
 // Describe makes the listing of a tool.
@@ -81,7 +73,7 @@ func Describe(e tool.Entry) Tool {
 	t := Tool{
 		Name: e.Name, Title: h.Title, Description: e.Description,
 		InputSchema: wire.Raw(e.Input), OutputSchema: wire.Raw(e.Output),
-		Annotations: Annotations{ReadOnly: h.ReadOnly, Destructive: h.Destructive, Idempotent: h.Idempotent || h.ReadOnly, OpenWorld: h.OpenWorld},
+		Annotations: wire.Raw(e.Annotations),
 	}
 	if h.Prose { // what has a schema must come with structured content
 		t.OutputSchema = nil

@@ -32,7 +32,7 @@ type core struct {
 
 func entry(name string, run func(c *tool.Call) (struct{}, error)) tool.Entry {
 	return tool.Entry{
-		Name: name, Input: `{"type":"object","additionalProperties":false}`, Output: `{"type":"object"}`,
+		Name: name, Input: `{"type":"object","additionalProperties":false}`, Output: `{"type":"object"}`, Annotations: `{"destructiveHint":false}`,
 		Tool: tool.New(tool.Hints{Profile: tool.ProfileDefault, Class: tool.ClassNone}, func(c *tool.Call, _ struct{}) (struct{}, error) { return run(c) }),
 	}
 }

@@ -97,7 +97,9 @@ type Entry struct {
 	Description string
 	// Input and Output are JSON Schemas (2020-12) of the arguments and the structured result.
 	Input, Output string
-	Tool          Tool
+	// Annotations are the hints as MCP tells them, a JSON object.
+	Annotations string
+	Tool        Tool
 }
 
 // Texter is implemented by results that have a better text than their JSON.

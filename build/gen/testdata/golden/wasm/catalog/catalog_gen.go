@@ -16,14 +16,16 @@ func Entries() []tool.Entry {
 			Name:        "look_around",
 			Description: "Look around, in two lines.",
 			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Tab to use."}},"additionalProperties":false}`,
-			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"outline":{"type":"string"}},"required":["tabId","url"]}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"outline":{"type":"string"}}}`,
+			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
 			Tool:        lookaround.Tool,
 		},
 		{
 			Name:        "set_value",
 			Description: "Set a value.",
 			Input:       "{\"type\":\"object\",\"properties\":{\"word\":{\"type\":\"string\",\"description\":\"A \\\"quoted\\\" word, `raw` too.\",\"minLength\":1,\"maxLength\":10},\"ratio\":{\"type\":\"number\",\"description\":\"How | much.\",\"minimum\":-0.5,\"maximum\":1e3,\"default\":0.25},\"kind\":{\"type\":\"string\",\"description\":\"Which.\",\"enum\":[\"small\",\"large\"],\"default\":\"small\"},\"size\":{\"type\":\"string\",\"description\":\"Which, by type.\",\"enum\":[\"s\",\"l\"],\"default\":\"s\"},\"links\":{\"type\":\"array\",\"description\":\"Where to.\",\"items\":{\"type\":\"string\",\"format\":\"uri\",\"maxLength\":99},\"minItems\":1,\"maxItems\":3},\"steps\":{\"type\":\"integer\",\"description\":\"A pointer is optional.\",\"minimum\":1},\"raw\":{\"description\":\"Anything.\"},\"headers\":{\"type\":\"object\",\"description\":\"Headers to send.\",\"additionalProperties\":{\"type\":\"string\"}},\"places\":{\"type\":\"array\",\"description\":\"Places.\",\"items\":{\"type\":\"object\",\"properties\":{\"x\":{\"type\":\"integer\",\"description\":\"From the left.\"},\"y\":{\"type\":\"integer\",\"description\":\"From the top.\",\"minimum\":0}},\"required\":[\"x\"],\"additionalProperties\":false},\"maxItems\":9},\"loud\":{\"type\":\"boolean\",\"description\":\"Loud.\",\"default\":true}},\"required\":[\"word\",\"places\"],\"additionalProperties\":false}",
-			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"changed":{"type":"object"},"values":{"type":"array"},"extra":{},"names":{"type":"object"}},"required":["tabId","url","changed","values"]}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"changed":{"type":"object"},"values":{"type":"array"},"extra":{},"names":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true,"openWorldHint":false}`,
 			Tool:        setvalue.Tool,
 		},
 	}
