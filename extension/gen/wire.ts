@@ -1656,7 +1656,7 @@ export interface BootParams {
   /** Seed is at least 32 random bytes in hexadecimal: the only randomness the core has. */
   readonly seed: string;
   /** Saved is what the last instance asked to keep through state.save, absent on a first start. */
-  readonly saved?: Uint8Array | undefined;
+  readonly saved?: readonly SavedPart[] | undefined;
   /** Settings come from the person or the launcher. */
   readonly settings: Settings;
 }
@@ -1669,7 +1669,7 @@ export function isBootParams(v: unknown): v is BootParams {
     isString(v["productVersion"]) &&
     (v["browser"] === undefined || isString(v["browser"])) &&
     isString(v["seed"]) &&
-    (v["saved"] === undefined || isBytes(v["saved"])) &&
+    (v["saved"] === undefined || isListOf(v["saved"], isSavedPart)) &&
     isSettings(v["settings"])
   );
 }
@@ -1705,15 +1705,32 @@ export function isSettings(v: unknown): v is Settings {
   );
 }
 
-/** StateSaveParams is the whole state; it replaces what was kept before. */
-export interface StateSaveParams {
+/** SavedPart is a piece of the core's state. */
+export interface SavedPart {
+  readonly key: string;
   readonly data: Uint8Array;
+}
+
+export function isSavedPart(v: unknown): v is SavedPart {
+  return (
+    isRecord(v) &&
+    isString(v["key"]) &&
+    isBytes(v["data"])
+  );
+}
+
+/** StateSaveParams is what has changed in the kept state, all of it or nothing. */
+export interface StateSaveParams {
+  /** Parts are put in the place of those with the same keys; Gone are keys of parts that are kept no longer. */
+  readonly parts: readonly SavedPart[];
+  readonly gone?: readonly string[] | undefined;
 }
 
 export function isStateSaveParams(v: unknown): v is StateSaveParams {
   return (
     isRecord(v) &&
-    isBytes(v["data"])
+    isListOf(v["parts"], isSavedPart) &&
+    (v["gone"] === undefined || isListOf(v["gone"], isString))
   );
 }
 

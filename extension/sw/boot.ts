@@ -1,17 +1,17 @@
 import { Version } from "../gen/wire.ts";
 import type { BootParams } from "../gen/wire.ts";
-import { loadSettings, loadState } from "./effects/state.ts";
+import { dropState, loadSettings, loadState } from "./effects/state.ts";
 
-/** BootParameters gathers what a new instance of the core has to know. `fresh` leaves the saved state out. */
+/** BootParameters gathers what a new instance of the core has to know. `fresh` forgets the saved state. */
 export async function bootParameters(fresh: boolean): Promise<BootParams> {
-  const [saved, settings] = await Promise.all([fresh ? undefined : loadState(), loadSettings()]);
+  const [saved, settings] = await Promise.all([fresh ? dropState() : loadState(), loadSettings()]);
   return {
     version: Version,
     product: "tabwire-extension",
     productVersion: chrome.runtime.getManifest().version,
     browser: browserName(),
     seed: seed(),
-    ...(saved === undefined ? {} : { saved }),
+    ...(Array.isArray(saved) && saved.length > 0 ? { saved } : {}),
     settings,
   };
 }

@@ -38,7 +38,7 @@ const commands = {
   "link.send": link.send,
   "link.close": link.close,
   "port.send": ports.send,
-  "state.save": ({ data }) => saveState(data),
+  "state.save": saveState,
   "settings.save": saveSettings,
   log: ({ level, message }) => log(level, message),
 } satisfies Commands;

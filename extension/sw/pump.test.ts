@@ -98,13 +98,13 @@ test("failures keep their code, other errors are failed, and bad methods, parame
 test("bytes go through effects and commands", async () => {
   const w = createWorld(
     onEvent({ boot: [
-      { method: "state.save", params: { data: Uint8Array.of(1, 2) } },
+      { method: "state.save", params: { parts: [{ key: "k", data: Uint8Array.of(1, 2) }] } },
       { id: "s", method: "cdp.screenshot", params: { tabId: 1, format: "png", scale: 1, beyondViewport: false }, timeoutMs: 9 },
     ] }),
     { "cdp.screenshot": async () => ({ data: Uint8Array.of(137, 80) }) },
   );
   await settle();
-  assert.deepEqual(w.calls[0], ["state.save", { data: Uint8Array.of(1, 2) }]);
+  assert.deepEqual(w.calls[0], ["state.save", { parts: [{ key: "k", data: Uint8Array.of(1, 2) }] }]);
   assert.deepEqual(w.seen()[0]?.params, { id: "s", result: { data: Uint8Array.of(137, 80) } });
 });
 
@@ -114,7 +114,7 @@ test("an unknown command, one with bad parameters and one that throws are report
       { method: "no.such", params: {} },
       { method: "link.open", params: {} },
       { method: "log", params: { level: "info", message: "x" } },
-      { method: "state.save", params: { data: Uint8Array.of(1) } },
+      { method: "state.save", params: { parts: [] } },
     ] }),
     {},
   );

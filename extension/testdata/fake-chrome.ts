@@ -21,8 +21,9 @@ export function install(name: string, value: unknown): void {
 
 /** A chrome.storage area. */
 export interface FakeArea {
-  readonly get: (keys: string | string[]) => Promise<Record<string, unknown>>;
+  readonly get: (keys: string | string[] | null) => Promise<Record<string, unknown>>;
   readonly set: (items: object) => Promise<void>;
+  readonly remove: (keys: string[]) => Promise<void>;
   readonly writes: object[];
 }
 
@@ -34,7 +35,7 @@ export function fakeArea(): FakeArea {
     writes,
     get: async (keys) => {
       const found: Record<string, unknown> = {};
-      for (const key of typeof keys === "string" ? [keys] : keys) {
+      for (const key of keys === null ? kept.keys() : typeof keys === "string" ? [keys] : keys) {
         const text = kept.get(key);
         if (text !== undefined) {
           found[key] = JSON.parse(text);
@@ -47,6 +48,11 @@ export function fakeArea(): FakeArea {
       writes.push(items);
       for (const [key, value] of Object.entries(items)) {
         kept.set(key, JSON.stringify(value));
+      }
+    },
+    remove: async (keys) => {
+      for (const key of keys) {
+        kept.delete(key);
       }
     },
   };

@@ -9,78 +9,119 @@ import (
 	"github.com/tabwire-dev/tabwire/wasm/text"
 )
 
-// saveVersion is the first byte of a saved table.
-const saveVersion = 2
+// saveVersion is the first byte of each saved part.
+const saveVersion = 3
 
-// Save writes the table: a version byte, a string table, frames, documents and refs, all numbers as uvarints and hashes as 4
-// bytes.
-func (t *Table) Save() []byte {
-	t.changed = false
-	w := writer{index: map[string]uint64{}}
-	w.uint(uint64(t.last), uint64(t.lastFrame), uint64(len(t.frames)))
-	for _, id := range keys(t.frames) {
-		w.uint(uint64(id), uint64(t.frames[id]))
-	}
+// Part is a piece of a saved table: what belongs to the tab, or the refs of one document. A page of 4,000 refs takes 400 KB, so
+// what did not change is neither encoded nor kept anew.
+type Part struct {
+	// Key is empty for the tab's own part and else the document's ID.
+	Key string
+	// Data is the same slice at every Save as long as nothing in it changes.
+	Data []byte
+}
+
+// Save gives the parts of the table, the tab's own first: a version byte, a string table, then numbers as uvarints and hashes
+// as 4 bytes. The caller must not change the data.
+func (t *Table) Save() []Part {
 	docs := make([]*document, 0, len(t.docs))
 	for _, d := range t.docs {
 		docs = append(docs, d)
 	}
 	sort.Slice(docs, func(i, j int) bool { return docs[i].used < docs[j].used })
+	if t.changed || t.saved == nil {
+		t.saved = t.head(docs)
+	}
+	parts := []Part{{Data: t.saved}}
+	for _, d := range docs {
+		if d.saved == nil {
+			d.saved = d.encode()
+		}
+		parts = append(parts, Part{d.ID, d.saved})
+	}
+	t.changed = false
+	return parts
+}
+
+// head encodes frames and documents.
+func (t *Table) head(docs []*document) []byte {
+	w := writer{index: map[string]uint64{}}
+	w.uint(uint64(t.last), uint64(t.lastFrame), uint64(len(t.frames)))
+	for _, id := range keys(t.frames) {
+		w.uint(uint64(id), uint64(t.frames[id]))
+	}
 	w.uint(uint64(len(docs)))
 	for _, d := range docs {
 		w.str(d.ID, d.URL)
-		w.uint(uint64(d.FrameID), uint64(d.ordinal), uint64(weigh(d.gone, 1, 0)), uint64(len(d.nodes)+len(d.lost)))
-		refs := d.all()
-		sort.Slice(refs, func(i, j int) bool { return refs[i].used < refs[j].used })
-		for _, en := range refs {
-			e := &en.el
-			w.uint(uint64(en.number), uint64(e.NodeID), uint64(weigh(en.lost, 1, 0)), uint64(e.Scope))
-			w.str(e.Tag, e.Type, e.Role, e.Name, e.Row, string(e.Record))
-			w.hash(en.view, en.lang, e.Test, e.ID, e.Field, e.Link, e.Path, e.Context, e.Before, e.After)
-		}
+		w.uint(uint64(d.FrameID), uint64(d.ordinal), uint64(weigh(d.gone, 1, 0)))
 	}
-	head := binary.AppendUvarint([]byte{saveVersion}, uint64(len(w.strings)))
-	for _, s := range w.strings {
-		head = append(binary.AppendUvarint(head, uint64(len(s))), s...)
-	}
-	return append(head, w.body...)
+	return w.bytes()
 }
 
-// Load reads what Save wrote.
-//
-// Errors: another version; data that is cut or that Save cannot have written. The caller goes on with an empty
-// table then: refs of before are unknown.
-func Load(data []byte) (*Table, error) {
-	if len(data) == 0 || data[0] != saveVersion {
-		return nil, text.Errorf("saved refs are not of version %d", saveVersion)
+// encode encodes the refs of a document in the order of their use.
+func (d *document) encode() []byte {
+	w := writer{index: map[string]uint64{}}
+	refs := d.all()
+	sort.Slice(refs, func(i, j int) bool { return refs[i].used < refs[j].used })
+	w.uint(uint64(len(refs)))
+	for _, en := range refs {
+		e := &en.el
+		w.uint(uint64(en.number), uint64(e.NodeID), uint64(weigh(en.lost, 1, 0)), uint64(e.Scope))
+		w.str(e.Tag, e.Type, e.Role, e.Name, e.Row, string(e.Record))
+		w.hash(en.view, en.lang, e.Test, e.ID, e.Field, e.Link, e.Path, e.Context, e.Before, e.After)
 	}
-	r := reader{data: data[1:]}
-	for range r.size() {
-		r.strings = append(r.strings, string(r.bytes(r.size())))
+	return w.bytes()
+}
+
+// Load reads what Save gave; parts of documents that the tab's own does not name are left out.
+//
+// Errors: no part of the tab's own; another version; a document without its part; data that is cut or that Save cannot have
+// written. The caller goes on with an empty table then: refs of before are unknown.
+func Load(parts []Part) (*Table, error) {
+	data := map[string][]byte{}
+	for _, p := range parts {
+		data[p.Key] = p.Data
 	}
 	t := NewTable()
+	r, err := open(data[""])
+	if err != nil {
+		return nil, err
+	}
 	t.last, t.lastFrame = r.int(), r.int()
 	for range r.size() {
 		id := r.int()
 		t.frames[id] = r.int()
 	}
 	for range r.size() {
-		r.document(t)
+		d := &document{nodes: map[int]*entry{}, lost: map[int]*entry{}}
+		d.ID, d.URL = r.str(), r.str()
+		d.FrameID, d.ordinal, d.gone = r.int(), r.int(), r.int() != 0
+		if r.err != nil {
+			break
+		}
+		if t.docs[d.ID] != nil || d.ID == "" || d.ordinal > t.lastFrame {
+			return nil, text.Errorf("reading saved refs: document %q of frame %d does not fit", d.ID, d.ordinal)
+		}
+		t.clock++
+		d.used = t.clock
+		t.docs[d.ID] = d
+		if err := t.loadDocument(d, data[d.ID]); err != nil {
+			return nil, err
+		}
 	}
-	if r.err == nil && len(r.data) > 0 {
-		r.err = text.Errorf("%d bytes too many", len(r.data))
+	if err := r.close(); err != nil {
+		return nil, err
 	}
-	if r.err != nil {
-		return nil, text.Errorf("reading saved refs: %w", r.err)
-	}
+	t.saved = data[""]
 	return t, nil
 }
 
-// document reads one document with its refs; their order is that of their use.
-func (r *reader) document(t *Table) {
-	d := &document{nodes: map[int]*entry{}, lost: map[int]*entry{}}
-	d.ID, d.URL = r.str(), r.str()
-	d.FrameID, d.ordinal, d.gone = r.int(), r.int(), r.int() != 0
+// loadDocument reads the refs of a document.
+func (t *Table) loadDocument(d *document, data []byte) error {
+	r, err := open(data)
+	if err != nil {
+		return text.Errorf("document %s: %w", d.ID, err)
+	}
 	for range r.size() {
 		en := &entry{doc: d, number: r.int()}
 		e := &en.el
@@ -91,11 +132,10 @@ func (r *reader) document(t *Table) {
 			*h = r.hash()
 		}
 		if r.err != nil {
-			return
+			break
 		}
 		if en.number < 1 || en.number > t.last || t.entries[en.number] != nil || !en.lost && d.nodes[e.NodeID] != nil {
-			r.err = text.Errorf("ref %d of node %d does not fit", en.number, e.NodeID)
-			return
+			return text.Errorf("reading saved refs: ref %d of node %d does not fit", en.number, e.NodeID)
 		}
 		t.clock++
 		en.used = t.clock
@@ -106,13 +146,8 @@ func (r *reader) document(t *Table) {
 			d.nodes[e.NodeID] = en
 		}
 	}
-	if r.err == nil && (t.docs[d.ID] != nil || d.ordinal > t.lastFrame) {
-		r.err = text.Errorf("document %q of frame %d does not fit", d.ID, d.ordinal)
-		return
-	}
-	t.clock++
-	d.used = t.clock
-	t.docs[d.ID] = d
+	d.saved = data
+	return r.close()
 }
 
 // keys are the keys of a map in order.
@@ -156,11 +191,43 @@ func (w *writer) hash(hs ...uint32) {
 	}
 }
 
+// bytes gives what was written.
+func (w *writer) bytes() []byte {
+	head := binary.AppendUvarint([]byte{saveVersion}, uint64(len(w.strings)))
+	for _, s := range w.strings {
+		head = append(binary.AppendUvarint(head, uint64(len(s))), s...)
+	}
+	return append(head, w.body...)
+}
+
 // reader reads what writer wrote and remembers the first error.
 type reader struct {
 	data    []byte
 	strings []string
 	err     error
+}
+
+// open begins to read a part.
+func open(data []byte) (*reader, error) {
+	if len(data) == 0 || data[0] != saveVersion {
+		return nil, text.Errorf("saved refs are not of version %d", saveVersion)
+	}
+	r := &reader{data: data[1:]}
+	for range r.size() {
+		r.strings = append(r.strings, string(r.bytes(r.size())))
+	}
+	return r, nil
+}
+
+// close gives the first error; all must have been read.
+func (r *reader) close() error {
+	if r.err == nil && len(r.data) > 0 {
+		r.err = text.Errorf("%d bytes too many", len(r.data))
+	}
+	if r.err != nil {
+		return text.Errorf("reading saved refs: %w", r.err)
+	}
+	return nil
 }
 
 var errCut = errors.New("cut or malformed")

@@ -15,7 +15,9 @@ type Table struct {
 	docs      map[string]*document
 	entries   map[int]*entry
 	clock     int64 // counts uses
-	changed   bool
+	// changed: frames or documents have changed since the last Save; saved is what that gave for the tab itself.
+	changed bool
+	saved   []byte
 }
 
 // document is a document with the refs of its elements.
@@ -27,6 +29,8 @@ type document struct {
 	lost map[int]*entry
 	gone bool
 	used int64
+	// saved is what Save gave for it, nil when something has changed since.
+	saved []byte
 }
 
 // entry is one ref.
@@ -69,10 +73,10 @@ func (t *Table) Assign(d Document, e Element) Ref {
 		en = &entry{number: t.last, doc: doc}
 		t.entries[en.number] = en
 		doc.nodes[e.NodeID] = en
-		t.changed = true
+		t.touch(doc)
 	}
 	if en.remember(e, d) {
-		t.changed = true
+		t.touch(doc)
 	}
 	en.used, doc.used = t.clock, t.clock
 	return en.ref()
@@ -121,9 +125,6 @@ func (t *Table) Present(docs []Document) {
 	}
 }
 
-// Changed says whether Save would write something else than at the last Save.
-func (t *Table) Changed() bool { return t.changed }
-
 // document gives the table's document, made if it is new.
 func (t *Table) document(d Document) *document {
 	doc := t.docs[d.ID]
@@ -152,7 +153,11 @@ func (t *Table) forgetOldest() {
 		delete(t.entries, en.number)
 	}
 	delete(t.docs, oldest.ID)
+	t.changed = true
 }
+
+// touch notes that the refs of a document have changed.
+func (t *Table) touch(d *document) { d.saved, t.changed = nil, true }
 
 // room makes room for one more ref of a document.
 func (t *Table) room(doc *document) {
@@ -165,18 +170,20 @@ func (t *Table) room(doc *document) {
 	}
 }
 
-// Trim drops half of the refs, those used longest ago; when none is left it drops the documents.
+// Trim forgets the document that was used longest ago; of the last one it drops half of the refs, those used longest ago, and
+// when it has none, the document.
 func (t *Table) Trim() {
-	var all []*entry
-	for _, d := range t.docs {
-		all = append(all, d.all()...)
+	if len(t.docs) == 1 {
+		for _, d := range t.docs {
+			if refs := d.all(); len(refs) > 0 {
+				t.drop(refs, 2)
+				return
+			}
+		}
 	}
-	if len(all) > 0 {
-		t.drop(all, 2)
-	} else {
-		t.docs = map[string]*document{}
+	if len(t.docs) > 0 {
+		t.forgetOldest()
 	}
-	t.changed = true
 }
 
 // drop forgets one in so many refs, those used longest ago.
@@ -185,6 +192,7 @@ func (t *Table) drop(refs []*entry, one int) {
 	for _, en := range refs[:len(refs)/one+1] {
 		delete(t.entries, en.number)
 		en.doc.remove(en)
+		t.touch(en.doc)
 	}
 }
 
@@ -213,18 +221,20 @@ func (t *Table) lose(en *entry) {
 	en.doc.remove(en)
 	en.lost = true
 	en.doc.lost[en.number] = en
-	t.changed = true
+	t.touch(en.doc)
 }
 
 // move gives a ref to another element, the same one made anew.
 func (t *Table) move(en *entry, d Document, e Element) {
 	en.doc.remove(en)
+	t.touch(en.doc)
 	doc := t.document(d)
 	en.doc, en.lost = doc, false
 	en.remember(e, d)
 	doc.nodes[e.NodeID] = en
 	t.clock++
-	en.used, doc.used, t.changed = t.clock, t.clock, true
+	en.used, doc.used = t.clock, t.clock
+	t.touch(doc)
 }
 
 func (en *entry) ref() Ref { return Ref{Frame: en.doc.ordinal, Number: en.number} }

@@ -2,8 +2,10 @@ package ref_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -146,19 +148,17 @@ func TestLongNamesAreCut(t *testing.T) {
 func TestATableIsSavedAndLoaded(t *testing.T) {
 	t.Parallel()
 	tab := ref.NewTable()
-	assert.False(t, tab.Changed())
 	for i := range 200 {
 		e := el(i + 1)
 		e.Type, e.Test, e.Path, e.Context, e.Before, e.After, e.ID, e.Field, e.Link = "t", 1, 2, 3, 4, 5, uint32(i), 7, 1<<32-1
 		tab.Assign(ref.Document{ID: fmt.Sprintf("D%d", i%7), FrameID: i % 7 * 100, URL: "https://a.example/#/x"}, e)
 	}
 	tab.Present([]ref.Document{{ID: "D1", FrameID: 100}})
-	assert.True(t, tab.Changed())
-	data := tab.Save()
-	assert.False(t, tab.Changed())
-	got, err := ref.Load(data)
+	parts := tab.Save()
+	require.Len(t, parts, 8)
+	got, err := ref.Load(parts)
 	require.NoError(t, err)
-	assert.Equal(t, data, got.Save())
+	assert.Equal(t, parts, got.Save())
 	for n := range 201 {
 		wantEntry, want := tab.Lookup(ref.Ref{Number: n})
 		entry, state := got.Lookup(ref.Ref{Number: n})
@@ -169,26 +169,68 @@ func TestATableIsSavedAndLoaded(t *testing.T) {
 	assert.Equal(t, tab.Ordinal(300), got.Ordinal(300))
 	assert.Equal(t, 7, got.Ordinal(12345))
 
-	for cut := range data {
-		_, err := ref.Load(data[:cut])
-		assert.Error(t, err, "cut at %d", cut)
+	for i, p := range parts {
+		broken := slices.Clone(parts)
+		refuses := func(data []byte, what string) {
+			broken[i].Data = data
+			_, err := ref.Load(broken)
+			assert.Error(t, err, "part %q, %s", p.Key, what)
+		}
+		for cut := range p.Data {
+			refuses(p.Data[:cut], "cut")
+		}
+		refuses(append(slices.Clone(p.Data), 0), "longer")
+		refuses(append([]byte{p.Data[0] + 1}, p.Data[1:]...), "of another version")
 	}
-	_, err = ref.Load(append(data, 0))
-	assert.Error(t, err)
-	data[0]++
-	_, err = ref.Load(data)
-	assert.Error(t, err)
+	_, err = ref.Load(parts[1:])
+	assert.Error(t, err, "the tab's own is missing")
+}
+
+// Only what has changed is encoded anew: the rest is the same slice.
+func TestSavedPartsStayTheSame(t *testing.T) {
+	t.Parallel()
+	tab := ref.NewTable()
+	second := ref.Document{ID: "D2", URL: "https://a.example/2"}
+	tab.Assign(doc, el(1))
+	tab.Assign(second, el(1))
+	last := map[string]*byte{}
+	changed := func() (keys []string) {
+		for _, p := range tab.Save() {
+			if last[p.Key] != unsafe.SliceData(p.Data) {
+				keys = append(keys, p.Key)
+			}
+			last[p.Key] = unsafe.SliceData(p.Data)
+		}
+		return keys
+	}
+	assert.Equal(t, []string{"", doc.ID, "D2"}, changed())
+	tab.Assign(second, el(1))
+	tab.Lookup(ref.Ref{Number: 1})
+	assert.Empty(t, changed(), "used, nothing else")
+	tab.Present([]ref.Document{second})
+	assert.Equal(t, []string{""}, changed(), "a document is gone")
+	tab.Assign(second, el(2))
+	assert.Equal(t, []string{"", "D2"}, changed(), "a ref is new")
+	e := el(2)
+	e.Name = "other"
+	tab.Assign(second, e)
+	assert.Equal(t, []string{"", "D2"}, changed(), "a name is another")
 }
 
 // FuzzLoad: no bytes make Load fail other than with an error, and what it takes it can save and load again.
 func FuzzLoad(f *testing.F) {
 	tab := ref.NewTable()
-	f.Add(tab.Save())
+	add := func() {
+		parts := tab.Save()
+		f.Add(parts[0].Data, parts[len(parts)-1].Data)
+	}
+	add()
 	tab.Assign(doc, el(1))
+	add()
 	tab.Assign(ref.Document{ID: "D2", FrameID: 9}, el(2))
-	f.Add(tab.Save())
-	f.Fuzz(func(t *testing.T, data []byte) {
-		tab, err := ref.Load(data)
+	add()
+	f.Fuzz(func(t *testing.T, own, refs []byte) {
+		tab, err := ref.Load([]ref.Part{{Data: own}, {Key: doc.ID, Data: refs}, {Key: "D2", Data: refs}})
 		if err != nil {
 			return
 		}
@@ -206,9 +248,12 @@ func BenchmarkSave(b *testing.B) {
 		e.Name = []string{"Edit", "Quantity", "Select", "Delete"}[i%4]
 		tab.Assign(doc, e)
 	}
-	var data []byte
+	n := 4_000
+	var parts []ref.Part
 	for b.Loop() {
-		data = tab.Save()
+		n++
+		tab.Assign(doc, el(n))
+		parts = tab.Save()
 	}
-	b.ReportMetric(float64(len(data)), "bytes")
+	b.ReportMetric(float64(len(parts[1].Data)), "bytes")
 }

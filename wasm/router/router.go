@@ -45,8 +45,8 @@ type Router struct {
 	message abi.Message
 	// backlog are answers for the link that wait for it to come back.
 	backlog []held
-	// saveAt is when the state is written next, 0 when there is nothing new.
-	saveAt int64
+	// saveAt is when the state is written next, 0 when there is nothing new; saveBy is when it is at the latest.
+	saveAt, saveBy int64
 	kept   kept
 	// told is the last status that the local callers were told.
 	told string
@@ -121,9 +121,7 @@ func (r *Router) tick() {
 	r.expire()
 	r.flush()
 	r.tell()
-	if r.saveAt != 0 && r.now >= r.saveAt {
-		r.save()
-	}
+	r.saveInTime()
 }
 
 // close frames what this step ordered.
@@ -199,8 +197,8 @@ func (r *Router) start(p wire.BootParams) error {
 	}
 	r.random = rand.NewChaCha8(seed)
 	r.mode = policy.ParseMode(p.Settings.Policy)
-	if p.Saved != nil {
-		if err := guarded(func() error { return r.restore(p.Saved.Data) }); err != nil {
+	if len(p.Saved) > 0 {
+		if err := guarded(func() error { return r.restore(p.Saved) }); err != nil {
 			r.log("warning", text.Sprintf("the saved state is given up: %v", err))
 		}
 	}

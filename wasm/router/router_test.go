@@ -24,9 +24,10 @@ type core struct {
 	*testing.T
 	router *router.Router
 	now    int64
-	// said are the messages to the caller, logged the lines of the log, asked the effects that wait.
+	// said are the messages to the caller, logged the lines of the log, asked the effects that wait, saved what is to be kept.
 	said, logged []string
 	asked        []wire.EffectFrame
+	saved        []wire.StateSaveParams
 	wakeAt       int64
 }
 
@@ -69,6 +70,10 @@ func (c *core) event(name string, params any) {
 			c.said = append(c.said, string(d.Data.Data))
 		case wire.Log.Name:
 			c.logged = append(c.logged, string(e.Params))
+		case wire.StateSave.Name:
+			var p wire.StateSaveParams
+			require.NoError(c, m.Unmarshal(e.Params, &p))
+			c.saved = append(c.saved, p)
 		default:
 			c.asked = append(c.asked, e)
 		}
@@ -219,33 +224,26 @@ func TestASavedStateComesBack(t *testing.T) {
 	c.call("mark")
 	c.now = c.wakeAt
 	c.event("", nil)
-	require.NotEmpty(t, c.asked)
-	assert.Equal(t, wire.StateSave.Name, c.asked[len(c.asked)-1].Method)
+	require.NotEmpty(t, c.saved)
 
 	broken := boot(t)
 	broken.router = router.New(nil)
 	broken.logged = nil
-	broken.event(wire.Boot.Name, wire.BootParams{Version: wire.Version, Seed: strings.Repeat("00", 32), Saved: &wire.Bytes{Data: []byte("nonsense")}})
+	broken.event(wire.Boot.Name, wire.BootParams{Version: wire.Version, Seed: strings.Repeat("00", 32), Saved: []wire.SavedPart{{Key: "clients", Data: wire.Bytes{Data: []byte("nonsense")}}}})
 	assert.Contains(t, broken.logged[0], "the saved state is given up")
 	broken.event(wire.PortOpened.Name, wire.PortRef{Port: "p"})
 	broken.say(`{"jsonrpc":"2.0","id":1,"method":"ping"}`)
 	assert.Equal(t, `{"jsonrpc":"2.0","id":1,"result":{}}`, broken.said[len(broken.said)-1])
 }
 
-// saves calls a tool, lets the time pass after which the state is saved, and gives how often it was.
-func (c *core) saves(name string) int {
+// saves calls a tool, lets the time pass after which the state is saved, and gives what was.
+func (c *core) saves(name string) []wire.StateSaveParams {
 	c.Helper()
-	before := len(c.asked)
+	before := len(c.saved)
 	c.call(name)
 	c.now = max(c.wakeAt, c.now+1_000)
 	c.event("", nil)
-	n := 0
-	for _, e := range c.asked[before:] {
-		if e.Method == wire.StateSave.Name {
-			n++
-		}
-	}
-	return n
+	return c.saved[before:]
 }
 
 func TestOnlyNewsIsSaved(t *testing.T) {
@@ -259,12 +257,45 @@ func TestOnlyNewsIsSaved(t *testing.T) {
 			return struct{}{}, nil
 		}),
 		entry("forget", func(c *tool.Call) (struct{}, error) { c.World.Forget(7); return struct{}{}, nil }))
-	c.saves("idle")
-	assert.Equal(t, 0, c.saves("idle"), "nothing is new")
-	assert.Equal(t, 1, c.saves("look"), "a tab is new")
-	assert.Equal(t, 0, c.saves("look"), "the ref was there")
+	stored := map[string]wire.Bytes{}
+	saves := func(name string, want ...string) {
+		t.Helper()
+		var keys []string
+		for _, p := range c.saves(name) {
+			for _, part := range p.Parts {
+				keys, stored[part.Key] = append(keys, part.Key), part.Data
+			}
+			for _, key := range p.Gone {
+				keys = append(keys, "no "+key)
+				delete(stored, key)
+			}
+		}
+		assert.Equal(t, want, keys)
+	}
+	saves("idle", "clients")
+	saves("idle")
+	saves("look", "tab 7/", "tab 7/D")
+	saves("look")
 	node++
-	assert.Equal(t, 1, c.saves("look"), "a ref is new")
-	assert.Equal(t, 1, c.saves("forget"), "a tab is gone")
-	assert.Equal(t, 0, c.saves("idle"), "nothing is new")
+	saves("look", "tab 7/", "tab 7/D")
+
+	var parts []wire.SavedPart
+	for key, data := range stored {
+		parts = append(parts, wire.SavedPart{Key: key, Data: data})
+	}
+	again := &core{T: t, router: router.New([]tool.Entry{entry("which", func(c *tool.Call) (struct{}, error) {
+		r, _ := c.World.Tab(7).Refs.Of("D", node)
+		assert.Equal(t, "e2", r.String())
+		return struct{}{}, nil
+	})}), now: c.now}
+	again.event(wire.Boot.Name, wire.BootParams{Version: wire.Version, Seed: strings.Repeat("00", 32), Saved: parts, Settings: wire.Settings{Policy: "allow"}})
+	again.event(wire.PortOpened.Name, wire.PortRef{Port: "p"})
+	for _, p := range again.saves("which") {
+		require.Len(t, p.Parts, 1)
+		assert.Equal(t, "clients", p.Parts[0].Key, "the refs are kept already")
+	}
+	assert.NotEmpty(t, again.said)
+
+	saves("forget", "no tab 7/", "no tab 7/D")
+	saves("idle")
 }

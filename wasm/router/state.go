@@ -3,6 +3,9 @@ package router
 import (
 	"bytes"
 	"sort"
+	"strconv"
+	"strings"
+	"unsafe"
 
 	"github.com/tabwire-dev/tabwire/wasm/abi"
 	"github.com/tabwire-dev/tabwire/wasm/json"
@@ -13,123 +16,178 @@ import (
 )
 
 // stateVersion is the version of saved; a state of another version is given up.
-const stateVersion = 1
+const stateVersion = 2
 
-// saveAfterMs is how long changes are gathered before the state is written, so that writing never delays an answer.
-const saveAfterMs = 250
+// Changes are gathered for saveAfterMs before they are written, and while calls are open for up to saveWithinMs, so that
+// writing never delays an answer.
+const (
+	saveAfterMs  = 250
+	saveWithinMs = 2_000
+)
 
 // maxSavedRefs bounds the refs of all tabs in bytes: the browser keeps 10 MB of session storage, in a form that is longer.
 const maxSavedRefs = 5 << 20
 
-// saved is what survives the death of a worker.
+// The keys of the parts of the state: clientsKey for saved, and for each tab tabKey with its number, a slash and the key that
+// its refs give.
+const (
+	clientsKey = "clients"
+	tabKey     = "tab "
+)
+
+// saved is what survives the death of a worker beside the refs.
 type saved struct {
 	Version int            `json:"version"`
 	Clients []*tool.Client `json:"clients"`
-	Tabs    []savedTab     `json:"tabs"`
-}
-
-type savedTab struct {
-	ID   int        `json:"id"`
-	Refs wire.Bytes `json:"refs"`
 }
 
 // touch notes that there is something new to save.
 func (r *Router) touch() {
 	if r.saveAt == 0 {
-		r.saveAt = r.now + saveAfterMs
+		r.saveAt, r.saveBy = r.now+saveAfterMs, r.now+saveWithinMs
 	}
 }
 
-// kept is what was saved last, so that only what changed is written anew: 4,000 refs take 200 KB, and every call ends
-// with a look whether there is something to save.
+// saveInTime saves what has changed when it is time to.
+func (r *Router) saveInTime() {
+	switch {
+	case r.saveAt == 0 || r.now < r.saveAt:
+	case len(r.calls) > 0 && r.now < r.saveBy:
+		r.saveAt = min(r.now+saveAfterMs, r.saveBy)
+	default:
+		r.save()
+	}
+}
+
+// kept is what was saved last, so that only what changed is written anew.
 type kept struct {
 	clients wire.Raw
-	refs    map[int][]byte // by tab
+	// refs has the parts of refs by key. A part is the same slice as long as nothing in it changes.
+	refs map[string][]byte
 }
 
 func (r *Router) save() {
 	r.saveAt = 0
-	s := saved{Version: stateVersion}
-	clients, same := r.saveClients(&s)
-	refs := map[int][]byte{}
-	total := 0
-	for id, t := range r.world.Known() {
-		data, old := r.kept.refs[id]
-		if !old || t.Refs.Changed() {
-			data, same = t.Refs.Save(), false
-		}
-		refs[id] = data
-		total += len(data)
-	}
-	r.shorten(refs, total)
-	for id, data := range refs {
-		s.Tabs = append(s.Tabs, savedTab{ID: id, Refs: wire.Bytes{Data: data}})
-	}
-	if same && len(refs) == len(r.kept.refs) {
-		return
-	}
-	r.kept = kept{clients, refs}
-	sort.Slice(s.Tabs, func(i, j int) bool { return s.Tabs[i].ID < s.Tabs[j].ID })
+	var out wire.StateSaveParams
 	var w abi.Writer
-	msg, err := w.Message(&s)
-	if err != nil {
-		r.log("error", text.Sprintf("saving the state: %v", err))
-		return
+	if clients, all, same := r.savedClients(); !same {
+		msg, err := w.Message(&saved{Version: stateVersion, Clients: all})
+		if err != nil {
+			r.log("error", text.Sprintf("saving the state: %v", err))
+			return
+		}
+		out.Parts = append(out.Parts, wire.SavedPart{Key: clientsKey, Data: wire.Bytes{Data: msg}})
+		r.kept.clients = clients
 	}
-	command(r, wire.StateSave, wire.StateSaveParams{Data: wire.Bytes{Data: msg}})
+	refs := r.savedRefs()
+	for key, data := range refs {
+		if unsafe.SliceData(data) != unsafe.SliceData(r.kept.refs[key]) {
+			out.Parts = append(out.Parts, wire.SavedPart{Key: key, Data: wire.Bytes{Data: data}})
+		}
+	}
+	for key := range r.kept.refs {
+		if _, ok := refs[key]; !ok {
+			out.Gone = append(out.Gone, key)
+		}
+	}
+	r.kept.refs = refs
+	if len(out.Parts)+len(out.Gone) > 0 {
+		sort.Slice(out.Parts, func(i, j int) bool { return out.Parts[i].Key < out.Parts[j].Key })
+		sort.Strings(out.Gone)
+		command(r, wire.StateSave, out)
+	}
 }
 
-// shorten forgets the refs that were used longest ago in the tab that has most, until all fit.
-func (r *Router) shorten(refs map[int][]byte, total int) {
+// savedRefs gives the parts of the refs of all tabs by key. When they are too many, the tab that has most forgets the documents
+// that were used longest ago.
+func (r *Router) savedRefs() map[string][]byte {
+	known := r.world.Known()
+	ids := make([]int, 0, len(known))
+	parts := map[int][]ref.Part{}
+	sizes := map[int]int{}
+	total := 0
+	put := func(id int) {
+		total -= sizes[id]
+		parts[id], sizes[id] = known[id].Refs.Save(), 0
+		for _, p := range parts[id] {
+			sizes[id] += len(p.Data)
+		}
+		total += sizes[id]
+	}
+	for id := range known {
+		ids = append(ids, id)
+		put(id)
+	}
+	sort.Ints(ids)
 	for total > maxSavedRefs {
-		most := -1
-		for id := range refs {
-			if most < 0 || len(refs[id]) > len(refs[most]) || len(refs[id]) == len(refs[most]) && id < most {
+		most := ids[0]
+		for _, id := range ids {
+			if sizes[id] > sizes[most] {
 				most = id
 			}
 		}
-		t := r.world.Tab(most).Refs
-		t.Trim()
-		data := t.Save()
-		total += len(data) - len(refs[most])
-		refs[most] = data
+		known[most].Refs.Trim()
+		put(most)
 	}
+	all := map[string][]byte{}
+	for _, id := range ids {
+		for _, p := range parts[id] {
+			all[tabKey+strconv.Itoa(id)+"/"+p.Key] = p.Data
+		}
+	}
+	return all
 }
 
-// saveClients puts the clients into s. same: nothing is new but how often they have called, which is not worth a write.
-func (r *Router) saveClients(s *saved) (clients wire.Raw, same bool) {
+// savedClients gives the clients to save and how they are compared. same: nothing is new but how often they have called,
+// which is not worth a write.
+func (r *Router) savedClients() (compared wire.Raw, all []*tool.Client, same bool) {
 	var idle []tool.Client
 	for _, c := range r.sortedClients() {
 		if isLocal(c.ID) { // local callers do not outlive the worker
 			continue
 		}
-		s.Clients = append(s.Clients, c)
+		all = append(all, c)
 		one := *c
 		one.Used = 0
 		idle = append(idle, one)
 	}
-	clients, err := json.Marshal(idle)
-	return clients, err == nil && bytes.Equal(clients, r.kept.clients)
+	compared, err := json.Marshal(idle)
+	return compared, all, err == nil && bytes.Equal(compared, r.kept.clients)
 }
 
-func (r *Router) restore(data []byte) error {
+// restore takes up a state that was saved.
+func (r *Router) restore(parts []wire.SavedPart) error {
+	refs := map[int][]ref.Part{}
+	r.kept.refs = map[string][]byte{} // also what is given up now is replaced or removed later
 	var s saved
-	m, err := abi.Split(data)
-	if err != nil {
-		return err
-	}
-	if err := m.Unmarshal(m.Header, &s); err != nil {
-		return err
+	for _, p := range parts {
+		if p.Key == clientsKey {
+			m, err := abi.Split(p.Data.Data)
+			if err != nil {
+				return err
+			}
+			if err := m.Unmarshal(m.Header, &s); err != nil {
+				return err
+			}
+			continue
+		}
+		tab, key, _ := strings.Cut(strings.TrimPrefix(p.Key, tabKey), "/")
+		id, err := strconv.Atoi(tab)
+		if err != nil {
+			return text.Errorf("it has a part %q", p.Key)
+		}
+		r.kept.refs[p.Key] = p.Data.Data
+		refs[id] = append(refs[id], ref.Part{Key: key, Data: p.Data.Data})
 	}
 	if s.Version != stateVersion {
 		return text.Errorf("it has version %d, not %d", s.Version, stateVersion)
 	}
-	for _, t := range s.Tabs {
-		refs, err := ref.Load(t.Refs.Data)
+	for id, parts := range refs {
+		t, err := ref.Load(parts)
 		if err != nil {
-			return text.Errorf("refs of tab %d: %w", t.ID, err)
+			return text.Errorf("refs of tab %d: %w", id, err)
 		}
-		r.world.Tab(t.ID).Refs = refs
+		r.world.Tab(id).Refs = t
 	}
 	for _, c := range s.Clients {
 		r.clients[c.ID] = c

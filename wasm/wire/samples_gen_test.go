@@ -76,6 +76,7 @@ var structs = map[string]func() any{
 	"EffectError":             func() any { return new(wire.EffectError) },
 	"BootParams":              func() any { return new(wire.BootParams) },
 	"Settings":                func() any { return new(wire.Settings) },
+	"SavedPart":               func() any { return new(wire.SavedPart) },
 	"StateSaveParams":         func() any { return new(wire.StateSaveParams) },
 	"LogParams":               func() any { return new(wire.LogParams) },
 	"Tab":                     func() any { return new(wire.Tab) },

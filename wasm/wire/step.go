@@ -104,7 +104,7 @@ type BootParams struct {
 	// Seed is at least 32 random bytes in hexadecimal: the only randomness the core has.
 	Seed string `json:"seed"`
 	// Saved is what the last instance asked to keep through state.save, absent on a first start.
-	Saved *Bytes `json:"saved,omitempty"`
+	Saved []SavedPart `json:"saved,omitempty"`
 	// Settings come from the person or the launcher.
 	Settings Settings `json:"settings"`
 }
@@ -129,9 +129,17 @@ type Settings struct {
 // StateSave asks the host to keep the core's state for the next instance of this browser session.
 var StateSave = Command[StateSaveParams]("state.save")
 
-// StateSaveParams is the whole state; it replaces what was kept before.
+// SavedPart is a piece of the core's state.
+type SavedPart struct {
+	Key  string `json:"key"`
+	Data Bytes  `json:"data"`
+}
+
+// StateSaveParams is what has changed in the kept state, all of it or nothing.
 type StateSaveParams struct {
-	Data Bytes `json:"data"`
+	// Parts are put in the place of those with the same keys; Gone are keys of parts that are kept no longer.
+	Parts []SavedPart `json:"parts"`
+	Gone  []string    `json:"gone,omitempty"`
 }
 
 // SettingsSave asks the host to keep settings for good; it replaces what was kept before.

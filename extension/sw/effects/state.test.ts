@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Settings } from "../../gen/wire.ts";
 import { fakeArea, install } from "../../testdata/fake-chrome.ts";
-import { loadSettings, loadState, saveSettings, saveState } from "./state.ts";
+import { dropState, loadSettings, loadState, saveSettings, saveState } from "./state.ts";
 
 /** Browser starts with empty storage and a launcher's file, or none. */
 function browser(bootstrap: unknown) {
@@ -69,21 +69,26 @@ test("a launcher's file of another form is none, and one with a token loses it",
   assert.deepEqual(await loadSettings(), first);
 });
 
-test("the state comes back as it was", async () => {
+test("the state comes back as it was, part by part", async () => {
   browser(undefined);
-  assert.equal(await loadState(), undefined);
+  assert.deepEqual(await loadState(), []);
   const data = Uint8Array.from({ length: 1_000 }, (_, i) => i & 255);
-  saveState(data);
+  saveState({ parts: [{ key: "a", data }, { key: "b", data: Uint8Array.of(1) }] });
   await settled();
-  assert.deepEqual(await loadState(), data);
+  saveState({ parts: [{ key: "c", data: Uint8Array.of(2) }], gone: ["b"] });
+  await settled();
+  const parts = [{ key: "a", data }, { key: "c", data: Uint8Array.of(2) }];
+  assert.deepEqual(await loadState(), parts);
+  await dropState();
+  assert.deepEqual(await loadState(), []);
 });
 
-test("of states that come while one is being written only the last is", async () => {
+test("of a part that comes again while one is being written only the last is", async () => {
   const { session } = browser(undefined);
   for (let i = 0; i < 50; i++) {
-    saveState(Uint8Array.of(i));
+    saveState({ parts: [{ key: `k${i % 2}`, data: Uint8Array.of(i) }], gone: i === 48 ? ["k1"] : [] });
   }
   await settled();
   assert.equal(session.writes.length, 2);
-  assert.deepEqual(await loadState(), Uint8Array.of(49));
+  assert.deepEqual(await loadState(), [{ key: "k0", data: Uint8Array.of(48) }, { key: "k1", data: Uint8Array.of(49) }]);
 });

@@ -1,34 +1,69 @@
 import { base64ToBytes, bytesToBase64 } from "../../lib/base64.ts";
 import { report } from "../../lib/report.ts";
 import { isSettings } from "../../gen/wire.ts";
-import type { Settings } from "../../gen/wire.ts";
+import type { SavedPart, Settings, StateSaveParams } from "../../gen/wire.ts";
 
 /**
- * Where things lie. The core's state is in storage.session: in memory, gone with the browser, not readable by content
- * scripts. It is JSON, so bytes go in as base64: 100 KB take 0.5 ms to encode and a few to store; as a list of numbers
- * 300 ms, and a Uint8Array arrives as {}.
+ * Where things lie. The parts of the core's state are in storage.session, their keys after this: in memory, gone with the
+ * browser, not readable by content scripts. It is JSON, so bytes go in as base64: 100 KB take 0.5 ms to encode and a few to
+ * store; as a list of numbers 300 ms, and a Uint8Array arrives as {}.
  */
-const stateKey = "state";
+const statePrefix = "state ";
 const settingsKey = "settings";
 const bootstrapKey = "bootstrap";
 
 /** The launcher's file beside the manifest. Nobody but the owner of the browser's profile can have put it there. */
 const bootstrapFile = "bootstrap.json";
 
-/** SaveState keeps the core's state for the next instance of this browser session. */
-export const saveState = latestOnly("keeping the state", async (data: Uint8Array) => {
-  await chrome.storage.session.set({ [stateKey]: bytesToBase64(data) });
-});
-
 /** SaveSettings keeps settings for good. */
 export const saveSettings = latestOnly("keeping the settings", async (settings: Settings) => {
   await chrome.storage.local.set({ [settingsKey]: settings });
 });
 
-/** LoadState gives what was kept last in this browser session. */
-export async function loadState(): Promise<Uint8Array | undefined> {
-  const text: unknown = (await chrome.storage.session.get(stateKey))[stateKey];
-  return typeof text === "string" ? base64ToBytes(text) : undefined;
+/** What has to be written of the state, undefined for what is gone; the newest of each part. */
+const waiting = new Map<string, Uint8Array | undefined>();
+const writeState = latestOnly("keeping the state", async () => {
+  const gone: string[] = [];
+  const items: Record<string, string> = {};
+  for (const [key, data] of waiting) {
+    if (data === undefined) {
+      gone.push(key);
+    } else {
+      items[key] = bytesToBase64(data);
+    }
+  }
+  waiting.clear();
+  await chrome.storage.session.set(items);
+  await chrome.storage.session.remove(gone);
+});
+
+/** SaveState keeps what has changed in the core's state for the next instance of this browser session. */
+export function saveState({ parts, gone }: StateSaveParams): void {
+  for (const { key, data } of parts) {
+    waiting.set(statePrefix + key, data);
+  }
+  for (const key of gone ?? []) {
+    waiting.set(statePrefix + key, undefined);
+  }
+  writeState(undefined);
+}
+
+/** LoadState gives what was kept in this browser session. */
+export async function loadState(): Promise<SavedPart[]> {
+  const parts: SavedPart[] = [];
+  for (const [key, text] of Object.entries(await chrome.storage.session.get(null))) {
+    if (key.startsWith(statePrefix) && typeof text === "string") {
+      parts.push({ key: key.slice(statePrefix.length), data: base64ToBytes(text) });
+    }
+  }
+  return parts;
+}
+
+/** DropState forgets it: the core died of it. */
+export async function dropState(): Promise<void> {
+  waiting.clear();
+  const keys = Object.keys(await chrome.storage.session.get(null)).filter((key) => key.startsWith(statePrefix));
+  await chrome.storage.session.remove(keys);
 }
 
 /**
