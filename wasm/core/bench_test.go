@@ -19,6 +19,22 @@ import (
 // the refs and runs code that has not run before.
 func reading(b *testing.B, rows int) []golden.Exchange {
 	b.Helper()
+	const tab = `{"id":7,"windowId":1,"groupId":-1,"index":0,"url":"https://shop.example/page","title":"Orders","active":true,"loading":false}`
+	const read = `<- {"frames":[{"frameId":0,"parentFrameId":-1,"documentId":"D1","url":"https://shop.example/page"}]}
+<- {"documentId":"D1","result":{"data":"@page.html","frameIndex":-1}}
+`
+	return orders(b, rows, ask+`<- {"tabs":[`+tab+`],"focusedWindowId":1}
+`+read+strings.Repeat(ask+`<- `+tab+`
+`+read, 2))
+}
+
+// ask is a call for the whole page.
+const ask = `> read_page {"maxChars":1000000}
+`
+
+// orders plays a conversation about a table of so many rows.
+func orders(b *testing.B, rows int, talk string) []golden.Exchange {
+	b.Helper()
 	var page strings.Builder
 	page.WriteString("<title>Orders</title><table>")
 	for i := range rows {
@@ -26,20 +42,29 @@ func reading(b *testing.B, rows int) []golden.Exchange {
 			`<td><select aria-label="Status of order %[1]d"><option>Open<option>Packed<option>Shipped</select></td>`+
 			`<td><input type="checkbox" aria-label="Order %[1]d is paid"></td><td><button>Archive</button></td></tr>`, i)
 	}
-	const tab = `{"id":7,"windowId":1,"groupId":-1,"index":0,"url":"https://shop.example/page","title":"Orders","active":true,"loading":false}`
-	const read = `<- {"frames":[{"frameId":0,"parentFrameId":-1,"documentId":"D1","url":"https://shop.example/page"}]}
-<- {"documentId":"D1","result":{"data":"@page.html","frameIndex":-1}}
-`
-	const ask = `> read_page {"maxChars":1000000}
-`
-	talk := ask + `<- {"tabs":[` + tab + `],"focusedWindowId":1}
-` + read + strings.Repeat(ask+`<- `+tab+`
-`+read, 2)
 	path := filepath.Join(b.TempDir(), "reading.txtar")
 	require.NoError(b, os.WriteFile(path, []byte("-- page.html --\n"+page.String()+"\n-- talk --\n"+talk), 0o600))
 	_, steps, err := load(b, path).Play(native())
 	require.NoError(b, err)
 	return steps
+}
+
+// reloading is a conversation in which a page is read, loaded anew under another address and read again, so many times.
+func reloading(b *testing.B, rows, times int) []golden.Exchange {
+	b.Helper()
+	talk := ""
+	for i := range times {
+		frames := fmt.Sprintf(`<- {"frames":[{"frameId":0,"parentFrameId":-1,"documentId":"D%d","url":"https://shop.example/page?%[1]d"}]}
+<- {"documentId":"D%[1]d","result":{"data":"@page.html","frameIndex":-1}}
+`, i)
+		tab := fmt.Sprintf(`{"id":7,"windowId":1,"groupId":-1,"index":0,"url":"https://shop.example/page?%d","title":"Orders","active":true,"loading":false}`, i)
+		if i == 0 {
+			talk += ask + `<- {"tabs":[` + tab + `],"focusedWindowId":1}` + "\n" + frames
+		} else {
+			talk += ask + "<- " + tab + "\n" + frames
+		}
+	}
+	return orders(b, rows, talk)
 }
 
 // measure measures the last long step of a conversation, the one that takes the capture and gives the outline.
@@ -84,4 +109,10 @@ func BenchmarkReadPage(b *testing.B) {
 			})
 		})
 	}
+}
+
+// BenchmarkReload is the core's part of read_page when the same page was read under other addresses before.
+func BenchmarkReload(b *testing.B) {
+	steps := reloading(b, 1_000, 6)
+	b.Run("native-1000", func(b *testing.B) { measure(b, steps, native) })
 }
