@@ -43,21 +43,28 @@ func orders(b *testing.B, rows int, talk string) []golden.Exchange {
 			`<td><input type="checkbox" aria-label="Order %[1]d is paid"></td><td><button>Archive</button></td></tr>`, i)
 	}
 	path := filepath.Join(b.TempDir(), "reading.txtar")
-	require.NoError(b, os.WriteFile(path, []byte("-- page.html --\n"+page.String()+"\n-- talk --\n"+talk), 0o600))
+	text := "-- page.html --\n" + page.String()
+	for i := range reloads {
+		text += fmt.Sprintf("\n-- page%d.html --\n%s", i, page.String())
+	}
+	require.NoError(b, os.WriteFile(path, []byte(text+"\n-- talk --\n"+talk), 0o600))
 	_, steps, err := load(b, path).Play(native())
 	require.NoError(b, err)
 	return steps
 }
 
-// reloading is a conversation in which a page is read, loaded anew under another address and read again, so many times.
-func reloading(b *testing.B, rows, times int) []golden.Exchange {
+// reloads is how often a page is loaded anew.
+const reloads = 12
+
+// reloading is a conversation in which a page is read, loaded anew under another address and read again.
+func reloading(b *testing.B, rows int) []golden.Exchange {
 	b.Helper()
 	talk := ""
-	for i := range times {
-		frames := fmt.Sprintf(`<- {"frames":[{"frameId":0,"parentFrameId":-1,"documentId":"D%d","url":"https://shop.example/page?%[1]d"}]}
-<- {"documentId":"D%[1]d","result":{"data":"@page.html","frameIndex":-1}}
+	for i := range reloads {
+		frames := fmt.Sprintf(`<- {"frames":[{"frameId":0,"parentFrameId":-1,"documentId":"D%d","url":"https://shop.example/page%[1]d"}]}
+<- {"documentId":"D%[1]d","result":{"data":"@page%[1]d.html","frameIndex":-1}}
 `, i)
-		tab := fmt.Sprintf(`{"id":7,"windowId":1,"groupId":-1,"index":0,"url":"https://shop.example/page?%d","title":"Orders","active":true,"loading":false}`, i)
+		tab := fmt.Sprintf(`{"id":7,"windowId":1,"groupId":-1,"index":0,"url":"https://shop.example/page%d","title":"Orders","active":true,"loading":false}`, i)
 		if i == 0 {
 			talk += ask + `<- {"tabs":[` + tab + `],"focusedWindowId":1}` + "\n" + frames
 		} else {
@@ -113,6 +120,6 @@ func BenchmarkReadPage(b *testing.B) {
 
 // BenchmarkReload is the core's part of read_page when the same page was read under other addresses before.
 func BenchmarkReload(b *testing.B) {
-	steps := reloading(b, 1_000, 6)
+	steps := reloading(b, 1_000)
 	b.Run("native-1000", func(b *testing.B) { measure(b, steps, native) })
 }
