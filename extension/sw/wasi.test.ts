@@ -54,12 +54,16 @@ test("what is written is logged by lines, and a character may come in two pieces
   assert.deepEqual(lines, ["panic: ü", "rest"]);
 });
 
-test("there are no files, no environment and one argument", () => {
+test("there are no files and one argument, and the environment is for the collector", () => {
   const { call, view } = instance();
   assert.equal(call("fd_prestat_get", 3, 0), 8);
   assert.equal(call("fd_write", 5, 0, 0, 0), 8);
   call("environ_sizes_get", 8, 12);
-  assert.deepEqual([view().getUint32(8, true), view().getUint32(12, true)], [0, 0]);
+  const [count, size] = [view().getUint32(8, true), view().getUint32(12, true)];
+  call("environ_get", 16, 64);
+  const texts = new TextDecoder().decode(new Uint8Array(view().buffer, 64, size)).split("\0");
+  assert.deepEqual([texts[0], texts.length], ["GOGC=300", count + 1]);
+  assert.deepEqual([view().getUint32(16, true), view().getUint32(20, true)], [64, 64 + "GOGC=300\0".length]);
   call("args_sizes_get", 8, 12);
   assert.equal(view().getUint32(8, true), 1);
 });

@@ -70,9 +70,16 @@ function holdMemory(): { memory: Memory; bind: (memory: WebAssembly.Memory) => v
   };
 }
 
-/** No arguments but a name, no environment. */
+/**
+ * What Go's collector goes by. The core has one thread, so a collection holds up whoever waits for an answer: the heap may
+ * grow to four times of what is in use before there is one, as long as it is small for a browser.
+ */
+const collector = ["GOGC=300", "GOMEMLIMIT=160MiB"];
+
+/** No arguments but a name; the environment has nothing but what the collector goes by. */
 function environment(memory: Memory) {
   const name = new TextEncoder().encode("core\0");
+  const variables = collector.map((text) => new TextEncoder().encode(`${text}\0`));
   return {
     args_sizes_get: (count: number, size: number): number => {
       memory().setUint32(count, 1, true);
@@ -85,11 +92,19 @@ function environment(memory: Memory) {
       return errno.success;
     },
     environ_sizes_get: (count: number, size: number): number => {
-      memory().setUint32(count, 0, true);
-      memory().setUint32(size, 0, true);
+      memory().setUint32(count, variables.length, true);
+      memory().setUint32(size, variables.reduce((sum, { length }) => sum + length, 0), true);
       return errno.success;
     },
-    environ_get: (): number => errno.success,
+    environ_get: (pointers: number, at: number): number => {
+      let place = at;
+      for (const [i, text] of variables.entries()) {
+        memory().setUint32(pointers + 4 * i, place, true);
+        new Uint8Array(memory().buffer).set(text, place);
+        place += text.length;
+      }
+      return errno.success;
+    },
   };
 }
 
