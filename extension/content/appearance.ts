@@ -1,7 +1,7 @@
 import { NodeFlag } from "../gen/wire.ts";
 import {
-  checkAll, checkStyle, clientHeight, clientWidth, composedParent, isVisible, nextSibling, previousSibling, rectOf,
-  scrollHeight, scrollWidth,
+  checkAll, checkStyle, clientHeight, clientWidth, composedParent, isVisible, rectOf, scrollHeight,
+  scrollWidth,
 } from "./dom.ts";
 import { Ask, Tell } from "./kinds.ts";
 import { displayBits, isClippedAway, Look } from "./look.ts";
@@ -28,7 +28,7 @@ export function appear(w: Walk, level: Level, el: Element): void {
     return;
   }
   const transparent = (inherit & NodeFlag.Transparent) !== 0;
-  if (!w.chain.passes(el) && el !== level.seen && !isVisible(el, transparent ? checkStyle : checkAll)) {
+  if (!w.chain.passes(el, s.first) && el !== level.seen && !isVisible(el, transparent ? checkStyle : checkAll)) {
     s.flags |= unseen(el);
     if ((s.flags & NodeFlag.Hidden) !== 0) {
       return;
@@ -72,9 +72,7 @@ function lookOf(w: Walk, level: Level, el: Element): number {
     return Look.Block | under;
   }
   // Alone in a block: there is no text around it to be separate from.
-  const alone =
-    !cell && (level.look & Look.Flow) === 0 && level.list.length === 0 &&
-    previousSibling(el) === null && nextSibling(el) === null;
+  const alone = !cell && (level.look & Look.Flow) === 0 && level.alone;
   const key = alone ? looks.key(path, Part.Alone) : path;
   let bits = looks.known(key);
   if (bits < 0) {

@@ -8,6 +8,7 @@ import {
 import { difference } from "./difference.ts";
 import { createKeeper } from "./keep.ts";
 import { createLooks } from "./looks.ts";
+import { letGo } from "./nodes.ts";
 import { createWalk, walkDocument } from "./walk.ts";
 import type { Place, Walk } from "./walk.ts";
 
@@ -27,6 +28,7 @@ export function createCapturer(exact = false): Capturer {
   const keeper = createKeeper();
   return {
     capture: ({ have }) => {
+      letGo();
       const place = placeOf();
       const w = keeper.next(place) ?? walked(createWalk(place, createLooks(exact)));
       markInert(w);

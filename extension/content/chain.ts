@@ -1,4 +1,4 @@
-import { checkAll, firstChild, isVisible, localName, nextSibling, nodeType, nodeValue } from "./dom.ts";
+import { checkAll, firstElementChild, isVisible, localName, nodeType, nodeValue, previousSibling } from "./dom.ts";
 import { Ask, htmlKind } from "./kinds.ts";
 import { isBlank } from "./text.ts";
 
@@ -8,8 +8,8 @@ import { isBlank } from "./text.ts";
  * own, so an element that begins with text ends a chain.
  */
 export interface Chain {
-  /** Passes is true when an element is known to be seen. The elements have to be asked for in document order. */
-  readonly passes: (el: Element) => boolean;
+  /** Passes is true when an element, of which the first child is given, is known to be seen. To be asked in document order. */
+  readonly passes: (el: Element, first: Element | null) => boolean;
 }
 
 /** The longest chain. */
@@ -22,7 +22,7 @@ export function createChain(): Chain {
   const links: Element[] = [];
   let at = 0;
   return {
-    passes: (el) => {
+    passes: (el, first) => {
       if (at < links.length && links[at] === el) {
         at++;
         return true;
@@ -30,7 +30,7 @@ export function createChain(): Chain {
       links.length = 0;
       at = 0;
       let last = el;
-      for (let next = firstOf(el); next !== undefined && links.length < longest; next = firstOf(next)) {
+      for (let next = firstOf(el, first); next !== undefined && links.length < longest; next = firstOf(next, firstElementChild(next))) {
         links.push(next);
         last = next;
       }
@@ -44,13 +44,11 @@ export function createChain(): Chain {
 }
 
 /** FirstOf gives the first child if it is an element that says something of its parent. */
-function firstOf(el: Element): Element | undefined {
-  if ((htmlKind(localName(el)) & ends) !== 0) {
+function firstOf(el: Element, child: Element | null): Element | undefined {
+  if (child === null || (htmlKind(localName(el)) & ends) !== 0 || (htmlKind(localName(child)) & (Ask.Skip | Ask.Option)) !== 0) {
     return undefined;
   }
-  let child = firstChild(el);
-  if (child !== null && nodeType(child) === Node.TEXT_NODE && isBlank(nodeValue(child) ?? "")) {
-    child = nextSibling(child);
-  }
-  return child instanceof Element && (htmlKind(localName(child)) & (Ask.Skip | Ask.Option)) === 0 ? child : undefined;
+  const before = previousSibling(child);
+  const begins = before === null || (nodeType(before) === Node.TEXT_NODE && isBlank(nodeValue(before) ?? "") && previousSibling(before) === null);
+  return begins ? child : undefined;
 }

@@ -29,6 +29,7 @@ export const nodeValue = getter(node, "nodeValue");
 export const baseURI = getter(node, "baseURI");
 export const localName = getter(element, "localName");
 export const namespaceURI = getter(element, "namespaceURI");
+export const firstElementChild = getter(element, "firstElementChild");
 export const assignedSlot = getter(element, "assignedSlot");
 export const openShadowRoot = getter(element, "shadowRoot");
 export const clientWidth = getter(element, "clientWidth");

@@ -4,7 +4,7 @@ import { addAttributes, hasMeaning } from "./attributes.ts";
 import { addBox, addElementRow, addProp } from "./columns.ts";
 import type { Columns, TagName } from "./columns.ts";
 import {
-  firstChild, getAttribute, hasAttribute, localName, namespaceURI, nextSibling, nodeType, rootOf, textContent,
+  firstChild, firstElementChild, getAttribute, hasAttribute, localName, namespaceURI, nextSibling, nodeType, rootOf, textContent,
 } from "./dom.ts";
 import { generatedText } from "./generated.ts";
 import { Ask, htmlKind, svgKind } from "./kinds.ts";
@@ -25,6 +25,7 @@ export function addElement(w: Walk, level: Level, el: Element): boolean {
   if ((s.kind & (Ask.Skip | Ask.Shape)) !== 0 && ((s.kind & Ask.Skip) !== 0 || isMereDrawing(el))) {
     return false;
   }
+  s.first = firstElementChild(el);
   s.secret = (s.kind & Ask.Native) !== 0 && isField(el) && isSecret(el);
   addAttributes(w, el, w.looks.key(level.path, Part.Strings + tag.at), s.secret ? rawValue(el) : undefined);
   appear(w, level, el);
@@ -127,18 +128,18 @@ function addFrame(w: Walk, { contentWindow }: HTMLIFrameElement | HTMLFrameEleme
 }
 
 /**
- * AddGenerated adds the text of ::before and ::after. It is asked for where there are words, and in empty elements,
- * which show nothing else.
+ * AddGenerated adds the text of ::before and ::after. It is asked for where there are words, and in elements without others,
+ * which may show nothing else.
  */
 function addGenerated(w: Walk, el: Element): void {
-  const { flags, naming, path } = w.subject;
-  if ((flags & NodeFlag.Hidden) !== 0 || (!naming && !isWorded(el))) {
+  const { flags, naming, path, first } = w.subject;
+  if ((flags & NodeFlag.Hidden) !== 0) {
     return;
   }
   // Only "nothing" is shared between elements: attr() gives each a text of its own.
   const key = w.looks.key(path, Part.Generated);
   const known = w.looks.known(key);
-  if (known === 0) {
+  if (known === 0 || (!naming && first !== null && !beginsWithText(el))) {
     return;
   }
   const before = generatedText(el, "::before");
@@ -148,7 +149,7 @@ function addGenerated(w: Walk, el: Element): void {
   addTextProp(w, PropKey.After, after === "" ? undefined : after);
 }
 
-function isWorded(el: Element): boolean {
+function beginsWithText(el: Element): boolean {
   const first = firstChild(el);
-  return first === null || nodeType(first) === Node.TEXT_NODE;
+  return first !== null && nodeType(first) === Node.TEXT_NODE;
 }

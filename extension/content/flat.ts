@@ -1,6 +1,6 @@
 /** The children of an element in the flat tree. */
 import { NodeFlag } from "../gen/wire.ts";
-import { canHost, checkAll, firstChild, isVisible, localName, nextSibling, openShadowRoot } from "./dom.ts";
+import { canHost, checkAll, firstChild, isVisible, localName, nextSibling, openShadowRoot, textContent } from "./dom.ts";
 import { Ask } from "./kinds.ts";
 import type { Level, Subject } from "./walk.ts";
 
@@ -11,18 +11,18 @@ const none: readonly Node[] = [];
  * assigned nodes, or its own children. It is false when there are none.
  */
 export function childrenOf(s: Subject, el: Element, level: Level): boolean {
-  level.next = firstChild(el);
+  level.next = null;
   level.list = none;
   level.at = 0;
+  level.text = "";
   level.mark = 0;
   level.seen = undefined;
   if ((s.kind & cannotHost) !== 0 || !(el instanceof HTMLElement)) {
-    return level.next !== null;
+    return ownChildren(s, el, level);
   }
   const root = rootOf(s, el, level);
   if (root !== null) {
     level.list = hosted(el, root);
-    level.next = null;
     level.mark = NodeFlag.Unslotted;
     return true;
   }
@@ -30,11 +30,21 @@ export function childrenOf(s: Subject, el: Element, level: Level): boolean {
     const nodes = el.assignedNodes();
     if (nodes.length > 0) {
       level.list = nodes;
-      level.next = null;
       level.mark = NodeFlag.Slotted;
+      return true;
     }
   }
-  return level.next !== null || level.list.length > 0;
+  return ownChildren(s, el, level);
+}
+
+/** OwnChildren sets a level to the children of an element; of one without elements in it, its text is taken at once. */
+function ownChildren(s: Subject, el: Element, level: Level): boolean {
+  if (s.first === null) {
+    level.text = textContent(el) ?? "";
+    return level.text !== "";
+  }
+  level.next = firstChild(el);
+  return true;
 }
 
 /** Kinds that are never asked for a shadow root. */
@@ -44,30 +54,21 @@ export const cannotHost = Ask.Option | Ask.Closed | Ask.Table | Ask.Plain | Ask.
  * RootOf gives the shadow root. Asking Chrome for a closed one takes 3 µs, too much for every div, so elements of the
  * HTML standard are asked only when they are empty or their first child is not shown.
  */
-function rootOf({ flags }: Subject, el: HTMLElement, level: Level): ShadowRoot | null {
+function rootOf(s: Subject, el: HTMLElement, level: Level): ShadowRoot | null {
   const open = openShadowRoot(el);
-  if (open !== null || (flags & NodeFlag.Hidden) !== 0) {
+  if (open !== null || (s.flags & NodeFlag.Hidden) !== 0) {
     return open;
   }
   const name = localName(el);
   if (!canHost(name)) {
     return null;
   }
-  const first = name.includes("-") ? undefined : firstElement(level.next);
-  if (first !== undefined && isVisible(first, checkAll)) {
+  const first = name.includes("-") ? null : s.first;
+  if (first !== null && isVisible(first, checkAll)) {
     level.seen = first;
     return null;
   }
   return chrome.dom.openOrClosedShadowRoot(el);
-}
-
-function firstElement(from: Node | null): Element | undefined {
-  for (let child = from; child !== null; child = nextSibling(child)) {
-    if (child instanceof Element) {
-      return child;
-    }
-  }
-  return undefined;
 }
 
 /** Hosted lists a host's root and the children that no slot shows. The slots of a closed root do not tell by assignedSlot. */

@@ -6,28 +6,32 @@ import { isConnected } from "./dom.ts";
  * another element while the document lives.
  */
 const numbers = new WeakMap<Element, number>();
-const elements = new Map<number, WeakRef<Element>>();
 let last = 0;
-let sweepAt = 32_768;
+
+/**
+ * Elements by their number. To make a WeakRef for each costs the collector more than a capture takes for all else, so those of
+ * the document are held while somebody asks; WeakRefs are for what is out of the document, and for all when nobody has asked
+ * for a while.
+ */
+let held: (Element | undefined)[] = [];
+const away = new Map<number, WeakRef<Element>>();
+
+/** How long elements are held that nobody asks for, in milliseconds; longer than what a capture leaves for the next is kept. */
+const idle = 90_000;
+let asked = false;
+let end: ReturnType<typeof setTimeout> | undefined;
 
 /** NumberOf gives an element's number, a new one if it has none yet. */
 export function numberOf(el: Element): number {
-  const known = numbers.get(el);
-  if (known !== undefined) {
-    return known;
+  let number = numbers.get(el);
+  if (number === undefined) {
+    number = ++last;
+    numbers.set(el, number);
+  } else if (away.size > 0) {
+    away.delete(number);
   }
-  last++;
-  numbers.set(el, last);
-  elements.set(last, new WeakRef(el));
-  if (elements.size >= sweepAt) {
-    sweep();
-  }
-  return last;
-}
-
-/** ElementWith gives the element with a number, also when it is out of the document; undefined when it is gone for good. */
-export function elementWith(nodeId: number): Element | undefined {
-  return elements.get(nodeId)?.deref();
+  held[number] = el;
+  return number;
 }
 
 /** KnownNumber gives an element's number if it has one. */
@@ -35,14 +39,20 @@ export function knownNumber(el: Element): number | undefined {
   return numbers.get(el);
 }
 
+/** ElementWith gives the element with a number, also when it is out of the document; undefined when it is gone for good. */
+export function elementWith(nodeId: number): Element | undefined {
+  return held[nodeId] ?? away.get(nodeId)?.deref();
+}
+
 /** ElementIfThere gives the element with a number as long as it is in the document. */
 export function elementIfThere(nodeId: number): Element | undefined {
-  const el = elements.get(nodeId)?.deref();
+  const el = elementWith(nodeId);
   return el !== undefined && isConnected(el) ? el : undefined;
 }
 
 /** ElementOf gives the element with a number. Errors: node_gone when it is not in the document any more. */
 export function elementOf(nodeId: number): Element {
+  keepOn();
   const el = elementIfThere(nodeId);
   if (el === undefined) {
     throw failure("node_gone", `the document has no element ${nodeId} any more`);
@@ -50,12 +60,39 @@ export function elementOf(nodeId: number): Element {
   return el;
 }
 
-/** Sweep forgets the numbers of elements that are gone; a page that renders for hours makes millions. */
-function sweep(): void {
-  for (const [number, ref] of elements) {
+/** LetGo stops to hold the elements that are out of the document; each capture begins with that. */
+export function letGo(): void {
+  keepOn();
+  release((el) => !isConnected(el));
+}
+
+function keepOn(): void {
+  asked = true;
+  end ??= setTimeout(lapse, idle);
+}
+
+function lapse(): void {
+  if (asked) {
+    asked = false;
+    end = setTimeout(lapse, idle);
+    return;
+  }
+  end = undefined;
+  release(() => true);
+  held = [];
+  // A page that renders for hours makes millions.
+  for (const [number, ref] of away) {
     if (ref.deref() === undefined) {
-      elements.delete(number);
+      away.delete(number);
     }
   }
-  sweepAt = Math.max(32_768, 2 * elements.size);
+}
+
+function release(which: (el: Element) => boolean): void {
+  for (const [number, el] of held.entries()) {
+    if (el !== undefined && which(el)) {
+      held[number] = undefined;
+      away.set(number, new WeakRef(el));
+    }
+  }
 }

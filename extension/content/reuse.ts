@@ -6,7 +6,7 @@ import { ints, put } from "./columns.ts";
 import { Look } from "./look.ts";
 import { knownNumber } from "./nodes.ts";
 import { settleBlank } from "./text.ts";
-import { copyTraces, inherited, isAlone, lookOf, sameAs, stateOf, Trace } from "./trace.ts";
+import { copyTraces, inherited, lookOf, sameAs, stateOf, Trace } from "./trace.ts";
 import type { Record } from "./trace.ts";
 import type { Level, Walk } from "./walk.ts";
 
@@ -100,7 +100,7 @@ export function reused(w: Walk, level: Level, el: Element): boolean {
   const flags = flagsOf(columns, row);
   if (
     (flags & (NodeFlag.Slotted | NodeFlag.Unslotted)) !== level.mark ||
-    isAlone(level, el) !== ((stateOf(r.record, row) & Trace.Alone) !== 0)
+    level.alone !== ((stateOf(r.record, row) & Trace.Alone) !== 0)
   ) {
     return false;
   }

@@ -2,7 +2,6 @@
 import { NodeFlag } from "../gen/wire.ts";
 import { copyInts, rowCount } from "./columns.ts";
 import type { Columns, Ints } from "./columns.ts";
-import { nextSibling, previousSibling } from "./dom.ts";
 import type { Looks } from "./looks.ts";
 import type { Level, Subject, Walk } from "./walk.ts";
 
@@ -32,7 +31,7 @@ export interface Record {
 export const inherited = NodeFlag.Hidden | NodeFlag.Transparent | NodeFlag.Inert | NodeFlag.Offscreen;
 
 /** LeaveTrace notes what is known of the subject. */
-export function leaveTrace(w: Walk, level: Level, el: Element): void {
+export function leaveTrace(w: Walk, level: Level): void {
   const { traces, subject: s } = w;
   const at = size * s.row;
   room(traces, at + size);
@@ -42,7 +41,7 @@ export function leaveTrace(w: Walk, level: Level, el: Element): void {
   data[at + pathAt] = s.path;
   data[at + tellsAt] = s.tells;
   data[at + stateAt] =
-    (s.naming ? Trace.Naming : 0) | (s.clipped ? Trace.Clipped : 0) | (isAlone(level, el) ? Trace.Alone : 0);
+    (s.naming ? Trace.Naming : 0) | (s.clipped ? Trace.Clipped : 0) | (level.alone ? Trace.Alone : 0);
   traces.length = at + size;
 }
 
@@ -61,11 +60,6 @@ function room(list: Ints, length: number): void {
     grown.set(list.data);
     list.data = grown;
   }
-}
-
-/** IsAlone: nothing stands beside it, which decides what is asked of its look. */
-export function isAlone(level: Level, el: Element): boolean {
-  return level.list.length === 0 && previousSibling(el) === null && nextSibling(el) === null;
 }
 
 export function kindOf(r: Record, row: number): number {

@@ -32,6 +32,8 @@ export interface Subject {
   clipped: boolean;
   secret: boolean;
   box: DOMRect | undefined;
+  /** First is its first child that is an element. */
+  first: Element | null;
 }
 
 /** An element whose children are being walked. Levels are used again: a page has far more elements than depth. */
@@ -50,10 +52,15 @@ export interface Level {
   inherit: number;
   /** Mark is set on children: Slotted or Unslotted. */
   mark: number;
-  /** Next is the sibling to go on with; a list, from At on, comes before it. */
+  /** Next is the sibling to go on with; a list comes before it. */
   next: Node | null;
   list: readonly Node[];
+  /** At is how many were taken. */
   at: number;
+  /** Text is all that an element without elements in it holds, "" when it was recorded; its nodes are not gone through. */
+  text: string;
+  /** Alone: the node that was taken last has no siblings. */
+  alone: boolean;
   /** Seen is a child that is known to be visible. */
   seen: Element | undefined;
   /** Inline: what came last belongs to the text around it, so a blank after it counts. */
@@ -101,6 +108,7 @@ export type Place = Pick<Walk, "focused" | "origin" | "frames" | "edges">;
 export function createWalk(given: Place, looks: Looks, reuse?: Reuse): Walk {
   const subject = {
     row: 0, kind: 0, tells: 0, flags: 0, look: 0, path: 0, naming: false, clipped: false, secret: false, box: undefined,
+    first: null,
   };
   return {
     columns: createColumns(reuse?.record.columns), looks, chain: createChain(), subject,
@@ -111,7 +119,7 @@ export function createWalk(given: Place, looks: Looks, reuse?: Reuse): Walk {
 function createLevel(): Level {
   return {
     row: 0, own: 0, element: undefined, kind: 0, look: Look.Block, path: 0, naming: false, clipped: false, inherit: 0, mark: 0,
-    next: null, list: [], at: 0, seen: undefined, inline: false, blank: false, verbatim: false, textLook: -1, same: false,
+    next: null, list: [], at: 0, text: "", alone: false, seen: undefined, inline: false, blank: false, verbatim: false, textLook: -1, same: false,
   };
 }
 
@@ -125,7 +133,10 @@ export function walkDocument(w: Walk, root: Document): void {
   let depth = 0;
   for (let level: Level | undefined = top; level !== undefined; level = levels[depth]) {
     const node = take(level);
-    if (node === null) {
+    if (node === null && level.text !== "") {
+      visitText(w, level, level.text);
+      level.text = "";
+    } else if (node === null) {
       if ((level.look & Look.Flow) !== 0) {
         settleBlank(w, level, true);
       }
@@ -144,11 +155,14 @@ export function walkDocument(w: Walk, root: Document): void {
 
 function take(level: Level): Node | null {
   if (level.at < level.list.length) {
+    level.alone = false;
     return level.list[level.at++] ?? null;
   }
   const node = level.next;
   if (node !== null) {
     level.next = nextSibling(node);
+    level.alone = level.next === null && level.at === 0;
+    level.at++;
   }
   return node;
 }
@@ -177,7 +191,7 @@ function visitElement(w: Walk, level: Level, el: Element, inner: Level, depth: n
     return false;
   }
   const s = w.subject;
-  leaveTrace(w, level, el);
+  leaveTrace(w, level);
   if ((s.kind & Ask.Closed) !== 0 || !childrenOf(s, el, inner)) {
     return false;
   }
