@@ -14,7 +14,7 @@ import (
 // compared is a page that Tabwire and its rival read in turns.
 type compared struct {
 	name, url string
-	// change is a small change of the page, the %d-th.
+	// change is a small change of the page, to the word %s.
 	change string
 }
 
@@ -36,8 +36,8 @@ func (s *stand) readings() (err error) {
 		return err
 	}
 	pages := []compared{
-		{"table_1000", s.Site + tablePath(1000, "compare"), `document.querySelectorAll("tbody td")[2500].textContent = "changed %d"`},
-		{"manual", manual.URL + "/" + manualPage + "?for=compare", `document.querySelectorAll("main p, .body p")[250].textContent = "changed %d"`},
+		{"table_1000", s.Site + tablePath(1000, "compare"), `document.querySelectorAll("tbody td")[2500].textContent = "%s"`},
+		{"manual", manual.URL + "/" + manualPage + "?for=compare", `document.querySelectorAll("main p, .body p")[250].textContent = "%s"`},
 	}
 	for _, page := range pages {
 		if err := s.compare(tabID, r, page); err != nil {
@@ -49,13 +49,13 @@ func (s *stand) readings() (err error) {
 
 // compare measures one page and prints what came out.
 func (s *stand) compare(tabID int, r *rival, page compared) error {
-	ours, theirs := "", ""
+	ours, theirs, diff := "", "", ""
 	turn := 0
 	columns, err := collect(s.n, func() (values map[string]float64, err error) {
 		values = map[string]float64{}
 		turn++
 		url := fmt.Sprintf("%s&turn=%d", page.url, turn)
-		change := fmt.Sprintf(page.change, turn)
+		change := fmt.Sprintf(page.change, fmt.Sprintf("changed%d", turn))
 		reads := map[string]reader{
 			"tabwire": {
 				visit: func() error {
@@ -67,22 +67,29 @@ func (s *stand) compare(tabID int, r *rival, page compared) error {
 			},
 			"playwright": {func() error { return r.visit(url) }, r.read, func() error { return r.change(change) }},
 		}
+		again := fmt.Sprintf(page.change, fmt.Sprintf("again%d", turn))
 		if ours, err = reads["tabwire"].measure("tabwire", values); err != nil {
 			return nil, err
 		}
+		if diff, err = s.diff(tabID, func() error { return s.changeIn(url, again) }, values); err != nil {
+			return nil, err
+		}
 		theirs, err = reads["playwright"].measure("playwright", values)
-		if want := fmt.Sprintf("changed %d", turn); err == nil && (!strings.Contains(ours, want) || !strings.Contains(theirs, want)) {
+		if want := fmt.Sprintf("changed%d", turn); err == nil && (!strings.Contains(ours, want) || !strings.Contains(theirs, want)) {
 			err = fmt.Errorf("an outline does not hold %q", want)
+		}
+		if want := fmt.Sprintf("again%d", turn); err == nil && !strings.Contains(diff, want) {
+			err = fmt.Errorf("the difference does not hold %q: %s", want, diff)
 		}
 		return values, err
 	})
 	if err != nil {
 		return err
 	}
-	if err := s.printComparison("read_"+page.name, columns, ours, theirs); err != nil {
+	if err := s.printComparison("read_"+page.name, columns, ours, theirs, diff); err != nil {
 		return err
 	}
-	return s.addressable("read_"+page.name, fmt.Sprintf("%s&turn=%d", page.url, turn), ours)
+	return s.addressable("read_"+page.name, fmt.Sprintf("%s&turn=%d", page.url, turn), tabID, ours)
 }
 
 // reader is one of those that are compared.
@@ -117,6 +124,21 @@ func (r reader) measure(name string, values map[string]float64) (string, error) 
 	return outline, err
 }
 
+// diff times a reading of what has changed since the last one, after one more change.
+func (s *stand) diff(tabID int, change func() error, values map[string]float64) (string, error) {
+	if err := change(); err != nil {
+		return "", err
+	}
+	time.Sleep(rest)
+	start := time.Now()
+	res, err := s.call("read_page", map[string]any{"tabId": tabID, "diff": true, "maxChars": wholePage})
+	if err != nil {
+		return "", err
+	}
+	values["tabwire_diff"] = since(start)
+	return text(res), nil
+}
+
 // changeIn runs a statement in the rig's page with an address.
 func (s *stand) changeIn(url, statement string) error {
 	p, err := s.Page(url)
@@ -128,62 +150,64 @@ func (s *stand) changeIn(url, statement string) error {
 }
 
 // printComparison prints the times, and as ratios how much of the rival's time and characters Tabwire takes, turn by turn.
-func (s *stand) printComparison(name string, columns map[string][]float64, ours, theirs string) error {
-	for _, when := range []string{"first", "next"} {
+// Its diff is compared with the rival's next reading, which has no other way to see what changed.
+func (s *stand) printComparison(name string, columns map[string][]float64, ours, theirs, diff string) error {
+	columns["playwright_diff"] = columns["playwright_next"]
+	for _, when := range []string{"first", "next", "diff"} {
 		var ratios []float64
 		for i, t := range columns["tabwire_"+when] {
 			ratios = append(ratios, columns["playwright_"+when][i]/t)
 		}
-		err := errors.Join(
-			s.print(name+"_"+when+"_tabwire", "ms", columns["tabwire_"+when]...),
-			s.print(name+"_"+when+"_playwright", "ms", columns["playwright_"+when]...),
-			s.print(name+"_"+when+"_faster", "times", ratios...))
+		err := s.print(name+"_"+when+"_tabwire", "ms", columns["tabwire_"+when]...)
+		if when != "diff" {
+			err = errors.Join(err, s.print(name+"_"+when+"_playwright", "ms", columns["playwright_"+when]...))
+		}
+		err = errors.Join(err, s.print(name+"_"+when+"_faster", "times", ratios...))
 		if err != nil {
 			return err
 		}
 	}
 	mine, other := float64(utf8.RuneCountInString(ours)), float64(utf8.RuneCountInString(theirs))
 	return errors.Join(
-		s.print(name+"_tabwire", "chars", mine), s.print(name+"_playwright", "chars", other), s.print(name+"_chars", "percent", 100*mine/other))
+		s.print(name+"_tabwire", "chars", mine), s.print(name+"_playwright", "chars", other), s.print(name+"_chars", "percent", 100*mine/other),
+		s.print(name+"_diff_tabwire", "chars", float64(utf8.RuneCountInString(diff))))
 }
 
-// interactive counts what a person can act on in a page, by role: what HTML makes such, as far as it is rendered.
-const interactive = `(() => {
-	const counts = {};
-	const kinds = { "a[href]": "link", "button, input[type=button], input[type=submit], input[type=reset]": "button", "textarea": "textbox",
-		"input[type=checkbox]": "checkbox", "input[type=radio]": "radio", "select": "combobox",
-		"input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=url]": "textbox", "input[type=search]": "searchbox" };
-	for (const [selector, role] of Object.entries(kinds)) {
-		for (const el of document.querySelectorAll(selector)) {
-			if (!el.hasAttribute("role") && el.checkVisibility({ visibilityProperty: true }) && el.getClientRects().length > 0) {
-				counts[role] = (counts[role] ?? 0) + 1;
-			}
-		}
-	}
-	return counts;
-})()`
+// interactive counts what a person can act on in a page: what HTML makes such, as far as it is rendered.
+const interactive = `[...document.querySelectorAll("a[href], button, input:not([type=hidden]), textarea, select, summary")]
+	.filter((el) => el.checkVisibility({ visibilityProperty: true }) && el.getClientRects().length > 0).length`
 
-// withRef is an element of an outline that has a ref.
-var withRef = regexp.MustCompile(`\be\d+ ([a-z]+)`)
+// refs are the refs in an outline.
+var refs = regexp.MustCompile(`\b(?:f\d+)?e\d+\b`)
 
-// addressable prints how many interactive elements a page has, and how many of them have no ref in an outline.
-func (s *stand) addressable(name, url, outline string) error {
+// addressable prints how many interactive elements a page has, and how many of them have no ref in an outline. Rows of tables
+// leave roles out, so those that count are listed by a reading of what is interactive.
+func (s *stand) addressable(name, url string, tabID int, outline string) error {
 	p, err := s.Page(url)
 	if err != nil {
 		return err
 	}
-	counts, err := rig.Eval[map[string]int](p, interactive)
+	all, err := rig.Eval[int](p, interactive)
 	if err != nil {
 		return err
 	}
-	have := map[string]int{}
-	for _, m := range withRef.FindAllStringSubmatch(outline, -1) {
-		have[m[1]]++
+	res, err := s.call("read_page", map[string]any{"tabId": tabID, "filter": "interactive", "maxChars": wholePage})
+	if err != nil {
+		return err
 	}
-	all, missing := 0, 0
-	for role, n := range counts {
-		all += n
-		missing += max(0, n-have[role])
+	have := map[string]bool{}
+	for _, r := range refs.FindAllString(outline, -1) {
+		have[r] = true
 	}
-	return errors.Join(s.print(name+"_interactive", "elements", float64(all)), s.print(name+"_unaddressable", "elements", float64(missing)))
+	found := map[string]bool{}
+	for _, r := range refs.FindAllString(text(res), -1) {
+		found[r] = have[r] || found[r]
+	}
+	n := 0
+	for _, ok := range found {
+		if ok {
+			n++
+		}
+	}
+	return errors.Join(s.print(name+"_interactive", "elements", float64(all)), s.print(name+"_unaddressable", "elements", float64(max(0, all-n))))
 }
