@@ -156,6 +156,11 @@ func TestChanges(t *testing.T) {
 			`<style>p + p { color: red }</style><x-card>shown</x-card>`,
 			`document.querySelector("x-card").shadowRoot.querySelector("p").innerHTML = "<slot></slot>"`,
 		},
+		{
+			"another element has the id of what a drawing shows", `<p>x</p><svg><symbol id=a><title>Cart</title></symbol><use href="#a" /></svg>`,
+			`document.querySelector("p").id = "a"`,
+		},
+		{"details that are open are shown as a popover", `<details open popover><summary>more</summary>text</details>`, `document.querySelector("details").showPopover()`},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -7,16 +7,13 @@ import type { Reuse } from "./reuse.ts";
 import type { Seen } from "./watch.ts";
 
 /**
- * MarkChanges touches them; others are elements of which style sheets may say another thing. It is false when it cannot be
+ * MarkChanges touches them; others are elements of which style sheets, or other elements, may say another thing. It is false when it cannot be
  * told which rows they are; states: something is in another state.
  */
 export function markChanges(r: Reuse, seen: Seen, others: readonly Element[], states: boolean, reach: Reach): boolean {
   const changed = states || seen.texts.size + seen.lists.size + seen.attributes.size > 0;
   if (reach.anywhere && changed) {
     return false;
-  }
-  if (seen.drawings && document.getElementsByTagName("use").length > 0) {
-    return false; // what it shows may have another title
   }
   for (const el of others) {
     mark(r, el, true, reach);

@@ -4,7 +4,7 @@ import { addAttributes, hasMeaning } from "./attributes.ts";
 import { addBox, addElementRow, addProp } from "./columns.ts";
 import type { Columns, TagName } from "./columns.ts";
 import {
-  firstChild, firstElementChild, getAttribute, hasAttribute, localName, namespaceURI, nextSibling, nodeType, rootOf, textContent,
+  firstChild, firstElementChild, getAttribute, hasAttribute, localName, namespaceURI, nodeType,
 } from "./dom.ts";
 import { generatedText } from "./generated.ts";
 import { Ask, htmlKind, svgKind } from "./kinds.ts";
@@ -14,6 +14,7 @@ import { numberOf } from "./nodes.ts";
 import { isSecret } from "./secret.ts";
 import { dropOptions, liveValue, stateFlags } from "./state.ts";
 import { settleBlank } from "./text.ts";
+import { usedTitle } from "./used.ts";
 import type { Level, Walk } from "./walk.ts";
 
 /** AddElement records an element and describes it in the walk's subject; false when it is left out with all in it. */
@@ -52,19 +53,6 @@ export function addElement(w: Walk, level: Level, el: Element): boolean {
 /** IsMereDrawing: nobody gave it a title within, a name, a role or a use. */
 function isMereDrawing(el: Element): boolean {
   return firstChild(el) === null && !hasMeaning(el) && !(el instanceof SVGUseElement && usedTitle(el) !== undefined);
-}
-
-/** UsedTitle gives the title of the symbol that a drawing shows. It is in no tree but the one that use makes of it. */
-function usedTitle(use: SVGUseElement): string | undefined {
-  const id = /^#(.+)$/.exec(use.href.baseVal)?.[1];
-  const root = id === undefined ? undefined : rootOf(use);
-  const symbol = root instanceof Document || root instanceof ShadowRoot ? root.getElementById(id ?? "") : null;
-  for (let child = symbol === null ? null : firstChild(symbol); child !== null; child = nextSibling(child)) {
-    if (child instanceof SVGTitleElement) {
-      return textContent(child) ?? undefined;
-    }
-  }
-  return undefined;
 }
 
 const svgNamespace = "http://www.w3.org/2000/svg";

@@ -11,6 +11,7 @@ import type { Surroundings } from "./surroundings.ts";
 import type { Record } from "./trace.ts";
 import { createWalk, walkDocument } from "./walk.ts";
 import type { Place, Walk } from "./walk.ts";
+import { usedTitles } from "./used.ts";
 import { createWatch } from "./watch.ts";
 import type { Watch } from "./watch.ts";
 
@@ -30,6 +31,8 @@ interface Kept {
   /** Reach is found out when it is needed; Matched is what its inner selectors match. */
   reach: Reach | undefined;
   readonly matched: ReadonlyMap<Element, string>;
+  /** Titles are those that drawings take over from others. */
+  readonly titles: ReadonlyMap<Element, string>;
 }
 
 export interface Keeper {
@@ -92,7 +95,7 @@ function keep(w: Walk, before: Kept | undefined): Kept | undefined {
   return {
     record: { columns, strings: length, looks, traces, frames, origin, focused }, watch, roots, surroundings, now: undefined, base: pageOf(),
     strings: same ? before.strings : length,
-    reach, matched: matchedBy(roots, reach?.inner ?? []),
+    reach, matched: matchedBy(roots, reach?.inner ?? []), titles: usedTitles(roots),
   };
 }
 
@@ -118,8 +121,8 @@ function follow(kept: Kept, place: Place): Walk | undefined {
   const w = createWalk(place, record.looks, reuse);
   const states = [...recheck(w, reuse), ...differing(before.states, now.states)];
   const wide = reach.wide && (states.length > 0 || before.wide.some((thing, i) => thing !== now.wide[i]));
-  const matched = differing(kept.matched, matchedBy(roots, reach.inner));
-  if (wide || !markChanges(reuse, seen, reach.states ? [...states, ...matched] : matched, states.length > 0, reach)) {
+  const others = [...differing(kept.matched, matchedBy(roots, reach.inner)), ...differing(kept.titles, usedTitles(roots))];
+  if (wide || !markChanges(reuse, seen, reach.states ? [...states, ...others] : others, states.length > 0, reach)) {
     return undefined;
   }
   walkDocument(w, document);

@@ -40,6 +40,8 @@ export function recheck(w: Walk, r: Reuse): Element[] {
     if (ask && isOther(w, r, row, el, props.get(row))) {
       touch(r, row, false);
       changed.push(el);
+    } else if ((tells & Tell.Popover) !== 0 && (el instanceof HTMLDetailsElement || el instanceof HTMLDialogElement)) {
+      touch(r, row, false); // what is open in two ways does not tell by which
     }
     if ((clips && clipsOtherwise(w, r, row, el)) || (hosts && hasGotRoot(el, flagsOf(c, row)))) {
       touch(r, row, true);

@@ -1,7 +1,5 @@
 /** What happens to the document between two captures. */
 
-import { queryInside } from "./dom.ts";
-
 /** How many nodes are remembered that something happened to; beyond that the next capture is made from scratch. */
 const maxNodes = 4_000;
 
@@ -14,8 +12,6 @@ export interface Seen {
   /** Moved are elements that came to where they are, Slots elements that may be shown in another slot. */
   readonly moved: Set<Element>;
   readonly slots: Set<Element>;
-  /** Drawings: something happened to a drawing, which others may show a part of. */
-  drawings: boolean;
 }
 
 export interface Watch {
@@ -56,12 +52,11 @@ export function createWatch(): Watch {
 }
 
 function nothing(): Seen {
-  return { texts: new Set(), lists: new Set(), attributes: new Set(), moved: new Set(), slots: new Set(), drawings: false };
+  return { texts: new Set(), lists: new Set(), attributes: new Set(), moved: new Set(), slots: new Set() };
 }
 
 /** Keep notes one change; false when there are too many. */
-function keep(seen: Seen, { type, target, addedNodes, removedNodes, attributeName }: MutationRecord): boolean {
-  seen.drawings ||= isDrawn(target);
+function keep(seen: Seen, { type, target, addedNodes, attributeName }: MutationRecord): boolean {
   if (type === "characterData") {
     seen.texts.add(target);
   } else if (type === "childList") {
@@ -69,11 +64,7 @@ function keep(seen: Seen, { type, target, addedNodes, removedNodes, attributeNam
     for (const node of addedNodes) {
       if (node instanceof Element) {
         seen.moved.add(node);
-        seen.drawings ||= isDrawn(node);
       }
-    }
-    for (const node of removedNodes) {
-      seen.drawings ||= isDrawn(node);
     }
   } else if (target instanceof Element) {
     seen.attributes.add(target);
@@ -82,10 +73,4 @@ function keep(seen: Seen, { type, target, addedNodes, removedNodes, attributeNam
     }
   }
   return seen.texts.size + seen.lists.size + seen.attributes.size + seen.moved.size <= maxNodes;
-}
-
-/** IsDrawn: a part of a drawing, or something with a drawing in it that is made to be shown elsewhere. */
-function isDrawn(node: Node): boolean {
-  const el = node instanceof Element ? node : node.parentElement;
-  return el instanceof SVGElement || (el === node && queryInside(el, "symbol") !== null);
 }
