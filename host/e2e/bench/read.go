@@ -89,7 +89,7 @@ func (s *stand) compare(tabID int, r *rival, page compared) error {
 	if err := s.printComparison("read_"+page.name, columns, ours, theirs, diff); err != nil {
 		return err
 	}
-	return s.addressable("read_"+page.name, fmt.Sprintf("%s&turn=%d", page.url, turn), tabID, ours)
+	return s.addressable("read_"+page.name, fmt.Sprintf("%s&turn=%d", page.url, turn), tabID)
 }
 
 // reader is one of those that are compared.
@@ -180,14 +180,18 @@ const interactive = `[...document.querySelectorAll("a[href], button, input:not([
 // refs are the refs in an outline.
 var refs = regexp.MustCompile(`\b(?:f\d+)?e\d+\b`)
 
-// addressable prints how many interactive elements a page has, and how many of them have no ref in an outline. Rows of tables
+// addressable prints how many interactive elements a page has, and how many of them have no ref in its outline. Rows of tables
 // leave roles out, so those that count are listed by a reading of what is interactive.
-func (s *stand) addressable(name, url string, tabID int, outline string) error {
+func (s *stand) addressable(name, url string, tabID int) error {
 	p, err := s.Page(url)
 	if err != nil {
 		return err
 	}
 	all, err := rig.Eval[int](p, interactive)
+	if err != nil {
+		return err
+	}
+	outline, err := s.read(tabID)
 	if err != nil {
 		return err
 	}
