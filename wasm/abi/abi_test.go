@@ -36,13 +36,13 @@ func TestRoundTrip(t *testing.T) {
 func TestOptionalAndNestedBytes(t *testing.T) {
 	t.Parallel()
 	var w abi.Writer
-	raw, err := w.Marshal(wire.BootParams{Seed: "s", Saved: &wire.Bytes{Data: []byte("kept")}})
+	raw, err := w.Marshal(wire.BootParams{Seed: "s", Saved: []wire.SavedPart{{Key: "k", Data: wire.Bytes{Data: []byte("kept")}}}})
 	require.NoError(t, err)
 	msg, err := abi.Frame(raw, w.Attachments())
 	require.NoError(t, err)
 	var p wire.BootParams
 	require.NoError(t, abi.Decode(msg, &p))
-	assert.Equal(t, "kept", string(p.Saved.Data))
+	assert.Equal(t, "kept", string(p.Saved[0].Data.Data))
 }
 
 func TestSplitRefusesWhatIsNoMessage(t *testing.T) {

@@ -45,8 +45,8 @@ type Router struct {
 	message abi.Message
 	// backlog are answers for the link that wait for it to come back.
 	backlog []held
-	// saveAt is when the state is written next, 0 when there is nothing new; saveBy is when it is at the latest.
-	saveAt, saveBy int64
+	// saveAt is when the state is written next, 0 when there is nothing new.
+	saveAt int64
 	kept   kept
 	// told is the last status that the local callers were told.
 	told string

@@ -18,11 +18,11 @@ import (
 // stateVersion is the version of saved; a state of another version is given up.
 const stateVersion = 2
 
-// Changes are gathered for saveAfterMs before they are written, and while calls are open for up to saveWithinMs, so that
-// writing never delays an answer.
+// Changes are gathered for saveAfterMs while calls run, and are written saveIdleMs after the last one was answered: never in
+// the way of an answer, and before a client can use what it was told.
 const (
-	saveAfterMs  = 250
-	saveWithinMs = 2_000
+	saveAfterMs = 250
+	saveIdleMs  = 20
 )
 
 // maxSavedRefs bounds the refs of all tabs in bytes: the browser keeps 10 MB of session storage, in a form that is longer.
@@ -44,17 +44,19 @@ type saved struct {
 // touch notes that there is something new to save.
 func (r *Router) touch() {
 	if r.saveAt == 0 {
-		r.saveAt, r.saveBy = r.now+saveAfterMs, r.now+saveWithinMs
+		r.saveAt = r.now + saveAfterMs
 	}
 }
 
 // saveInTime saves what has changed when it is time to.
 func (r *Router) saveInTime() {
-	switch {
-	case r.saveAt == 0 || r.now < r.saveAt:
-	case len(r.calls) > 0 && r.now < r.saveBy:
-		r.saveAt = min(r.now+saveAfterMs, r.saveBy)
-	default:
+	if r.saveAt == 0 {
+		return
+	}
+	if len(r.calls) == 0 {
+		r.saveAt = min(r.saveAt, r.now+saveIdleMs)
+	}
+	if r.now >= r.saveAt {
 		r.save()
 	}
 }
