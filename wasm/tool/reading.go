@@ -20,8 +20,8 @@ type Reading struct {
 	Unreadable []string
 	// Moved are refs that moved to an element made anew.
 	Moved []ref.Match
-	// known and all are descriptions of elements, by place and by part.
-	known map[snapshot.Place]ref.Element
+	// known and all are descriptions of elements by part: the ones that were asked for, by node, and those of all.
+	known [][]*ref.Element
 	all   map[int][]ref.Element
 }
 
@@ -47,7 +47,7 @@ func (v *View) ReadFrames(wanted []int) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reading{view: v, known: map[snapshot.Place]ref.Element{}, all: map[int][]ref.Element{}}
+	r := &Reading{view: v, all: map[int][]ref.Element{}}
 	present := make([]ref.Document, len(shots))
 	var parts []snapshot.Part
 	for i, s := range shots {
@@ -69,6 +69,7 @@ func (v *View) ReadFrames(wanted []int) (*Reading, error) {
 		r.Frames = append(r.Frames, f)
 	}
 	r.Page = snapshot.NewPage(parts)
+	r.known = make([][]*ref.Element, len(parts))
 	v.Tab.URL, v.Tab.Title = parts[0].Doc.Head.URL, parts[0].Doc.Head.Title
 	v.Refs.Present(present)
 	r.Moved = v.Refs.Reidentify(r.Present())
@@ -112,12 +113,17 @@ func (r *Reading) elements(part int) []ref.Element {
 
 // element describes an element, once: what refs are looked up with is what they are given with.
 func (r *Reading) element(at snapshot.Place) ref.Element {
-	e, ok := r.known[at]
-	if !ok {
-		e = ref.Element(r.Parts[at.Part].Doc.Element(at.Node))
-		r.known[at] = e
+	d := r.Parts[at.Part].Doc
+	if r.known[at.Part] == nil {
+		r.known[at.Part] = make([]*ref.Element, d.Len())
 	}
-	return e
+	e := r.known[at.Part][at.Node]
+	if e == nil {
+		made := ref.Element(d.Element(at.Node))
+		e = &made
+		r.known[at.Part][at.Node] = e
+	}
+	return *e
 }
 
 // Ref gives the element at a place its ref.
