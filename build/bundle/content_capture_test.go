@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/tabwire-dev/tabwire/wasm/snapshot"
+	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
 var (
@@ -31,8 +32,8 @@ const captureTime = 30 * time.Second
 const captureEntry = `
 	import { createCapturer } from "./extension/content/capture.ts";
 	import { bytesToBase64 } from "./extension/lib/base64.ts";
-	globalThis.startCaptures = (exact) => {
-		const capturer = createCapturer(exact);
+	globalThis.startCaptures = (exact, most) => {
+		const capturer = createCapturer(exact, most);
 		globalThis.captures = (have) => {
 			// A scrollbar that comes with one layout may take its room only in the next.
 			for (const pass of [1, 2, 3]) {
@@ -67,7 +68,7 @@ type capturing struct {
 	told int
 }
 
-func startCapturing(t testing.TB, exact bool) *capturing {
+func startCapturing(t testing.TB, exact bool, most int) *capturing {
 	t.Helper()
 	built := api.Build(api.BuildOptions{
 		Stdin:         &api.StdinOptions{Contents: captureEntry, ResolveDir: root(t), Loader: api.LoaderTS},
@@ -80,7 +81,7 @@ func startCapturing(t testing.TB, exact bool) *capturing {
 	p.isolate(string(mutate), nil)
 	p.isolate("globalThis.chrome = { dom: { openOrClosedShadowRoot: (el) => el.shadowRoot } }", nil)
 	p.isolate(string(built.OutputFiles[0].Contents), nil)
-	p.isolate(fmt.Sprintf("startCaptures(%t)", exact), nil)
+	p.isolate(fmt.Sprintf("startCaptures(%t, %d)", exact, most), nil)
 	return &capturing{tab: p}
 }
 
@@ -135,7 +136,7 @@ func TestCapturesOfWhatChangedAreWhole(t *testing.T) {
 	}
 	for _, seed := range seeds {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			c := startCapturing(t, true)
+			c := startCapturing(t, true, wire.MaxNodes)
 			c.isolate(fmt.Sprintf("globalThis.mutator = createMutator(%d)", seed), nil)
 			steps := 0
 			for end := time.Now().Add(captureTime); steps < *captureSteps && time.Now().Before(end); steps++ {
@@ -165,7 +166,7 @@ func TestChanges(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			c := startCapturing(t, true)
+			c := startCapturing(t, true, wire.MaxNodes)
 			c.isolate(fmt.Sprintf("document.body.innerHTML = %q", test.page), nil)
 			c.isolate(`for (const el of document.querySelectorAll("x-card")) {
 				el.attachShadow({ mode: "open" }).innerHTML = "<p>own</p><slot><b>instead</b></slot>";
@@ -175,6 +176,25 @@ func TestChanges(t *testing.T) {
 			c.equal(test.change, "the second capture")
 			assert.Equal(t, told+1, c.told, "as a difference")
 		})
+	}
+}
+
+// TestACaptureHasItsMostNodes fills a page until no more are recorded, in every place of its pattern.
+func TestACaptureHasItsMostNodes(t *testing.T) {
+	t.Parallel()
+	const room = 40
+	for most := room; most < room+8; most++ {
+		c := startCapturing(t, true, most)
+		c.isolate(`document.body.innerHTML = "<p>first <i>a</i> <b>b</b></p>"`, nil)
+		c.equal(`"nothing"`, "the first capture")
+		full := false
+		for range room {
+			_, got, _ := c.step(`document.body.insertAdjacentHTML("afterbegin", "<p><i>a</i> <b>b</b> text</p><div><span>leaf</span></div>") ?? "more"`)
+			require.LessOrEqual(t, got.Len(), most)
+			full = full || got.Head.Truncated == wire.TruncatedNodes
+		}
+		assert.True(t, full)
+		c.equal(`"nothing"`, "a capture that is full")
 	}
 }
 

@@ -1,4 +1,4 @@
-import { CaptureTruncated, CaptureWord, NodeFlag } from "../gen/wire.ts";
+import { CaptureTruncated, CaptureWord, MaxNodes, NodeFlag } from "../gen/wire.ts";
 import type { CapturePageParams, CapturePageResult } from "../gen/wire.ts";
 import { assemble, clamp, flagsOf, isElementRow, parentOf, rowCount, setFlags } from "./columns.ts";
 import {
@@ -23,13 +23,13 @@ export interface Capturer {
   readonly fresh: () => Uint8Array<ArrayBuffer>;
 }
 
-/** CreateCapturer makes one; an exact one asks each element for its look. */
-export function createCapturer(exact = false): Capturer {
+/** CreateCapturer makes one that records at most that many nodes; an exact one asks each element for its look. */
+export function createCapturer(exact = false, most = MaxNodes): Capturer {
   const keeper = createKeeper();
   return {
     capture: ({ have }) => {
       letGo();
-      const place = placeOf();
+      const place = placeOf(most);
       const w = keeper.next(place) ?? walked(createWalk(place, createLooks(exact)));
       markInert(w);
       const head = headOf(w);
@@ -40,15 +40,15 @@ export function createCapturer(exact = false): Capturer {
       return { data, number: keeper.keep(w), ...known, frameIndex: frameIndex() };
     },
     fresh: () => {
-      const w = walked(createWalk(placeOf(), createLooks(exact)));
+      const w = walked(createWalk(placeOf(most), createLooks(exact)));
       markInert(w);
       return assemble(w.columns, headOf(w));
     },
   };
 }
 
-function placeOf(): Place {
-  return { focused: focused(), origin: originOf(), frames: framesOf(window), edges: edgesOf() };
+function placeOf(most: number): Place {
+  return { most, focused: focused(), origin: originOf(), frames: framesOf(window), edges: edgesOf() };
 }
 
 function walked(w: Walk): Walk {

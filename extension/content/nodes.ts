@@ -13,8 +13,10 @@ let last = 0;
  * the document are held while somebody asks; WeakRefs are for what is out of the document, and for all when nobody has asked
  * for a while.
  */
-let held: (Element | undefined)[] = [];
+const held = new Map<number, Element>();
 const away = new Map<number, WeakRef<Element>>();
+/** SweepAt: away is rid of what the collector has taken when it has that many. */
+let sweepAt = 1_000;
 
 /** How long elements are held that nobody asks for, in milliseconds; longer than what a capture leaves for the next is kept. */
 const idle = 90_000;
@@ -30,7 +32,8 @@ export function numberOf(el: Element): number {
   } else if (away.size > 0) {
     away.delete(number);
   }
-  held[number] = el;
+  held.set(number, el);
+  end ??= setTimeout(lapse, idle);
   return number;
 }
 
@@ -41,7 +44,7 @@ export function knownNumber(el: Element): number | undefined {
 
 /** ElementWith gives the element with a number, also when it is out of the document; undefined when it is gone for good. */
 export function elementWith(nodeId: number): Element | undefined {
-  return held[nodeId] ?? away.get(nodeId)?.deref();
+  return held.get(nodeId) ?? away.get(nodeId)?.deref();
 }
 
 /** ElementIfThere gives the element with a number as long as it is in the document. */
@@ -52,7 +55,7 @@ export function elementIfThere(nodeId: number): Element | undefined {
 
 /** ElementOf gives the element with a number. Errors: node_gone when it is not in the document any more. */
 export function elementOf(nodeId: number): Element {
-  keepOn();
+  asked = true;
   const el = elementIfThere(nodeId);
   if (el === undefined) {
     throw failure("node_gone", `the document has no element ${nodeId} any more`);
@@ -62,15 +65,15 @@ export function elementOf(nodeId: number): Element {
 
 /** LetGo stops to hold the elements that are out of the document; each capture begins with that. */
 export function letGo(): void {
-  keepOn();
-  release((el) => !isConnected(el));
-}
-
-function keepOn(): void {
   asked = true;
-  end ??= setTimeout(lapse, idle);
+  release((el) => !isConnected(el));
+  if (away.size >= sweepAt) {
+    sweep();
+    sweepAt = Math.max(1_000, away.size * 2);
+  }
 }
 
+/** Lapse stops to hold all elements when nobody has asked for any for a while. */
 function lapse(): void {
   if (asked) {
     asked = false;
@@ -79,20 +82,22 @@ function lapse(): void {
   }
   end = undefined;
   release(() => true);
-  held = [];
-  // A page that renders for hours makes millions.
-  for (const [number, ref] of away) {
-    if (ref.deref() === undefined) {
-      away.delete(number);
+  sweep();
+}
+
+function release(which: (el: Element) => boolean): void {
+  for (const [number, el] of held) {
+    if (which(el)) {
+      held.delete(number);
+      away.set(number, new WeakRef(el));
     }
   }
 }
 
-function release(which: (el: Element) => boolean): void {
-  for (const [number, el] of held.entries()) {
-    if (el !== undefined && which(el)) {
-      held[number] = undefined;
-      away.set(number, new WeakRef(el));
+function sweep(): void {
+  for (const [number, ref] of away) {
+    if (ref.deref() === undefined) {
+      away.delete(number);
     }
   }
 }

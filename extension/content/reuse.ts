@@ -97,6 +97,9 @@ export function reused(w: Walk, level: Level, el: Element): boolean {
     return false;
   }
   const { columns } = r.record;
+  if (rowCount(w.columns) + (r.ends[row] ?? 0) - row > w.most - 2) {
+    return false; // it is walked as far as there is room
+  }
   const flags = flagsOf(columns, row);
   if (
     (flags & (NodeFlag.Slotted | NodeFlag.Unslotted)) !== level.mark ||

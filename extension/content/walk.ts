@@ -1,4 +1,4 @@
-import { MaxDepth, MaxNodes, NodeFlag, NodeKind } from "../gen/wire.ts";
+import { MaxDepth, NodeFlag, NodeKind } from "../gen/wire.ts";
 import { addBareRow, createColumns, ints, rowCount, setFlags } from "./columns.ts";
 import type { Columns, Ints } from "./columns.ts";
 import { firstChild, nextSibling, nodeType, nodeValue } from "./dom.ts";
@@ -96,13 +96,15 @@ export interface Walk {
   readonly traces: Ints;
   readonly roots: ShadowRoot[];
   readonly reuse: Reuse | undefined;
-  /** Full: MaxNodes has been reached. Deep: MaxDepth has. */
+  /** Most is the largest number of rows. */
+  readonly most: number;
+  /** Full: there is no room for more rows. Deep: MaxDepth has been reached. */
   full: boolean;
   deep: boolean;
 }
 
 /** Place is where a walk happens: what is asked once of the document. */
-export type Place = Pick<Walk, "focused" | "origin" | "frames" | "edges">;
+export type Place = Pick<Walk, "focused" | "origin" | "frames" | "edges" | "most">;
 
 /** CreateWalk makes a walk from scratch, with new looks, or one that reuses the last capture, with its looks. */
 export function createWalk(given: Place, looks: Looks, reuse?: Reuse): Walk {
@@ -133,6 +135,11 @@ export function walkDocument(w: Walk, root: Document): void {
   let depth = 0;
   for (let level: Level | undefined = top; level !== undefined; level = levels[depth]) {
     const node = take(level);
+    // A step adds two rows at most: a blank, and what comes after it.
+    if (rowCount(w.columns) > w.most - 2) {
+      w.full = true;
+      return;
+    }
     if (node === null && level.text !== "") {
       visitText(w, level, level.text);
       level.text = "";
@@ -141,9 +148,6 @@ export function walkDocument(w: Walk, root: Document): void {
         settleBlank(w, level, true);
       }
       depth--;
-    } else if (rowCount(w.columns) >= MaxNodes) {
-      w.full = true;
-      return;
     } else {
       const inner = (levels[depth + 1] ??= createLevel());
       if (visit(w, level, node, inner, depth)) {
