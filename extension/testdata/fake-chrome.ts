@@ -25,14 +25,20 @@ export interface FakeArea {
   readonly set: (items: object) => Promise<void>;
   readonly remove: (keys: string[]) => Promise<void>;
   readonly writes: object[];
+  /** Fail makes that many of the next writes fail. */
+  readonly fail: (times: number) => void;
 }
 
 /** FakeArea keeps JSON, as Chrome does. */
 export function fakeArea(): FakeArea {
   const kept = new Map<string, string>();
   const writes: object[] = [];
+  let failures = 0;
   return {
     writes,
+    fail: (times) => {
+      failures = times;
+    },
     get: async (keys) => {
       const found: Record<string, unknown> = {};
       for (const key of keys === null ? kept.keys() : typeof keys === "string" ? [keys] : keys) {
@@ -45,6 +51,9 @@ export function fakeArea(): FakeArea {
     },
     set: async (items) => {
       await new Promise((done) => setImmediate(done));
+      if (failures-- > 0) {
+        throw new Error("Session storage quota bytes exceeded. Values were not stored.");
+      }
       writes.push(items);
       for (const [key, value] of Object.entries(items)) {
         kept.set(key, JSON.stringify(value));

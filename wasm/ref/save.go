@@ -73,10 +73,10 @@ func (d *document) encode() []byte {
 	return w.bytes()
 }
 
-// Load reads what Save gave; parts of documents that the tab's own does not name are left out.
+// Load reads what Save gave; parts of documents that the tab's own does not name are left out. A document whose part is missing
+// or broken has no refs: those that a client holds of it are unknown, and their numbers are not given again.
 //
-// Errors: no part of the tab's own; another version; a document without its part; data that is cut or that Save cannot have
-// written. The caller goes on with an empty table then: refs of before are unknown.
+// Errors: the tab's own part is missing, of another version, cut, or one that Save cannot have written.
 func Load(parts []Part) (*Table, error) {
 	data := map[string][]byte{}
 	for _, p := range parts {
@@ -105,8 +105,15 @@ func Load(parts []Part) (*Table, error) {
 		t.clock++
 		d.used = t.clock
 		t.docs[d.ID] = d
-		if err := t.loadDocument(d, data[d.ID]); err != nil {
-			return nil, err
+		if refs, err := t.loadDocument(d, data[d.ID]); err == nil {
+			d.saved = data[d.ID]
+			for _, en := range refs {
+				t.clock++
+				en.used = t.clock
+				t.entries[en.number] = en
+			}
+		} else {
+			d.nodes, d.lost = map[int]*entry{}, map[int]*entry{}
 		}
 	}
 	if err := r.close(); err != nil {
@@ -116,12 +123,13 @@ func Load(parts []Part) (*Table, error) {
 	return t, nil
 }
 
-// loadDocument reads the refs of a document.
-func (t *Table) loadDocument(d *document, data []byte) error {
+// loadDocument reads the refs of a document into it and gives them in the order of their use.
+func (t *Table) loadDocument(d *document, data []byte) (refs []*entry, err error) {
 	r, err := open(data)
 	if err != nil {
-		return text.Errorf("document %s: %w", d.ID, err)
+		return nil, err
 	}
+	seen := map[int]bool{}
 	for range r.size() {
 		en := &entry{doc: d, number: r.int()}
 		e := &en.el
@@ -134,20 +142,18 @@ func (t *Table) loadDocument(d *document, data []byte) error {
 		if r.err != nil {
 			break
 		}
-		if en.number < 1 || en.number > t.last || t.entries[en.number] != nil || !en.lost && d.nodes[e.NodeID] != nil {
-			return text.Errorf("reading saved refs: ref %d of node %d does not fit", en.number, e.NodeID)
+		if en.number < 1 || en.number > t.last || t.entries[en.number] != nil || seen[en.number] || !en.lost && d.nodes[e.NodeID] != nil {
+			return nil, text.Errorf("ref %d of node %d does not fit", en.number, e.NodeID)
 		}
-		t.clock++
-		en.used = t.clock
-		t.entries[en.number] = en
+		seen[en.number] = true
+		refs = append(refs, en)
 		if en.lost {
 			d.lost[en.number] = en
 		} else {
 			d.nodes[e.NodeID] = en
 		}
 	}
-	d.saved = data
-	return r.close()
+	return refs, r.close()
 }
 
 // keys are the keys of a map in order.

@@ -85,6 +85,7 @@ func (r *Router) navigated(n wire.Navigation) error {
 		tab.Dialog = nil // it does not outlive its document
 		// A document in the back-forward cache does not answer, so nothing may be sent to it.
 		tab.Refs.Present([]ref.Document{{ID: n.DocumentID, URL: n.URL}})
+		r.touch()
 	}
 	return nil
 }

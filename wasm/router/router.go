@@ -197,11 +197,7 @@ func (r *Router) start(p wire.BootParams) error {
 	}
 	r.random = rand.NewChaCha8(seed)
 	r.mode = policy.ParseMode(p.Settings.Policy)
-	if len(p.Saved) > 0 {
-		if err := guarded(func() error { return r.restore(p.Saved) }); err != nil {
-			r.log("warning", text.Sprintf("the saved state is given up: %v", err))
-		}
-	}
+	r.restore(p.Saved)
 	r.link = link.New((*orders)(r), link.Host{Product: p.Product, ProductVersion: p.ProductVersion, Browser: p.Browser, Life: r.id("l")})
 	r.link.At(r.now)
 	r.boot = &p

@@ -2,6 +2,7 @@ package router_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -220,20 +221,78 @@ func TestStepSurvivesWhatItCannotRead(t *testing.T) {
 
 func TestASavedStateComesBack(t *testing.T) {
 	t.Parallel()
-	c := boot(t, entry("mark", func(c *tool.Call) (struct{}, error) { return struct{}{}, nil }))
-	c.call("mark")
-	c.now = c.wakeAt
-	c.event("", nil)
-	require.NotEmpty(t, c.saved)
+	refs := ref.NewTable()
+	refs.Assign(ref.Document{ID: "D", URL: "https://a.example/"}, ref.Element{NodeID: 5, Tag: "a"})
+	client := tool.Client{ID: "c-1", Number: 3, Used: 9, Name: "one", TabID: 7, GroupID: 2, Grants: []string{"act https://a.example"}}
+	clients := func(version int) []byte {
+		var w abi.Writer
+		msg, err := w.Message(map[string]any{"version": version, "clients": []tool.Client{client}})
+		require.NoError(t, err)
+		return msg
+	}
+	start := func(parts map[string][]byte) *core {
+		c := &core{T: t, now: 1_000, router: router.New([]tool.Entry{entry("which", func(c *tool.Call) (struct{}, error) {
+			if _, ok := c.World.Tab(7).Refs.Of("D", 5); !ok {
+				return struct{}{}, errors.New("no ref")
+			}
+			return struct{}{}, nil
+		}), entry("mark", func(*tool.Call) (struct{}, error) { return struct{}{}, nil })})}
+		var saved []wire.SavedPart
+		for key, data := range parts {
+			saved = append(saved, wire.SavedPart{Key: key, Data: wire.Bytes{Data: data}})
+		}
+		c.event(wire.Boot.Name, wire.BootParams{Version: wire.Version, Seed: strings.Repeat("00", 32), Saved: saved, Settings: wire.Settings{Policy: "allow"}})
+		c.event(wire.PortOpened.Name, wire.PortRef{Port: "p"})
+		return c
+	}
+	kept := func(c *core) (all []tool.Client, gone []string) {
+		for _, p := range c.saves("mark") {
+			gone = append(gone, p.Gone...)
+			for _, part := range p.Parts {
+				if part.Key == "clients" {
+					m, err := abi.Split(part.Data.Data)
+					require.NoError(t, err)
+					var s struct {
+						Clients []tool.Client `json:"clients"`
+					}
+					require.NoError(t, m.Unmarshal(m.Header, &s))
+					all = s.Clients
+				}
+			}
+		}
+		return all, gone
+	}
+	parts := map[string][]byte{"clients": clients(2)}
+	for _, p := range refs.Save() {
+		parts["tab 7/"+p.Key] = p.Data
+	}
 
-	broken := boot(t)
-	broken.router = router.New(nil)
-	broken.logged = nil
-	broken.event(wire.Boot.Name, wire.BootParams{Version: wire.Version, Seed: strings.Repeat("00", 32), Saved: []wire.SavedPart{{Key: "clients", Data: wire.Bytes{Data: []byte("nonsense")}}}})
-	assert.Contains(t, broken.logged[0], "the saved state is given up")
-	broken.event(wire.PortOpened.Name, wire.PortRef{Port: "p"})
-	broken.say(`{"jsonrpc":"2.0","id":1,"method":"ping"}`)
-	assert.Equal(t, `{"jsonrpc":"2.0","id":1,"result":{}}`, broken.said[len(broken.said)-1])
+	c := start(parts)
+	all, gone := kept(c)
+	assert.Equal(t, []tool.Client{client}, all)
+	assert.Empty(t, gone)
+	c.call("which")
+	assert.NotContains(t, c.said[len(c.said)-1], `"isError":true`)
+
+	parts["tab 8/"], parts["tab 8/E"], parts["nonsense"] = []byte("nonsense"), nil, nil
+	c = start(parts)
+	assert.Len(t, c.logged, 1)
+	assert.Contains(t, c.logged[0], "refs of tab 8 are given up")
+	all, gone = kept(c)
+	assert.Equal(t, []tool.Client{client}, all, "the rest comes back")
+	assert.Equal(t, []string{"nonsense", "tab 8/", "tab 8/E"}, gone)
+	c.call("which")
+	assert.NotContains(t, c.said[len(c.said)-1], `"isError":true`)
+
+	for _, broken := range [][]byte{[]byte("nonsense"), clients(1)} {
+		parts["clients"] = broken
+		c = start(parts)
+		assert.Contains(t, c.logged[0], "the saved clients are given up")
+		all, _ = kept(c)
+		assert.Empty(t, all)
+		c.call("which")
+		assert.NotContains(t, c.said[len(c.said)-1], `"isError":true`, "refs come back also without clients")
+	}
 }
 
 // saves calls a tool, lets the time pass after which the state is saved, and gives what was.

@@ -15,7 +15,7 @@ import (
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
-// stateVersion is the version of saved; a state of another version is given up.
+// stateVersion is the version of saved; clients of another version are given up.
 const stateVersion = 2
 
 // Changes are gathered for saveAfterMs while calls run, and are written saveIdleMs after the last one was answered: never in
@@ -157,39 +157,54 @@ func (r *Router) savedClients() (compared wire.Raw, all []*tool.Client, same boo
 	return compared, all, err == nil && bytes.Equal(compared, r.kept.clients)
 }
 
-// restore takes up a state that was saved.
-func (r *Router) restore(parts []wire.SavedPart) error {
-	refs := map[int][]ref.Part{}
-	r.kept.refs = map[string][]byte{} // also what is given up now is replaced or removed later
-	var s saved
+// restore takes up a state that was saved. What cannot be read of it is given up and written anew or removed by the next save:
+// the clients when their part is broken, a tab's refs when the tab's part is.
+func (r *Router) restore(parts []wire.SavedPart) {
+	tabs := map[int][]ref.Part{}
+	r.kept.refs = map[string][]byte{}
 	for _, p := range parts {
 		if p.Key == clientsKey {
-			m, err := abi.Split(p.Data.Data)
-			if err != nil {
-				return err
-			}
-			if err := m.Unmarshal(m.Header, &s); err != nil {
-				return err
+			if err := guarded(func() error { return r.restoreClients(p.Data.Data) }); err != nil {
+				r.log("warning", text.Sprintf("the saved clients are given up: %v", err))
 			}
 			continue
 		}
 		tab, key, _ := strings.Cut(strings.TrimPrefix(p.Key, tabKey), "/")
 		id, err := strconv.Atoi(tab)
 		if err != nil {
-			return text.Errorf("it has a part %q", p.Key)
+			r.kept.refs[p.Key] = nil
+			continue
 		}
-		r.kept.refs[p.Key] = p.Data.Data
-		refs[id] = append(refs[id], ref.Part{Key: key, Data: p.Data.Data})
+		data := bytes.Clone(p.Data.Data) // a part lives longer than the message that brought it
+		r.kept.refs[p.Key] = data
+		tabs[id] = append(tabs[id], ref.Part{Key: key, Data: data})
+	}
+	for id, parts := range tabs {
+		err := guarded(func() error {
+			t, err := ref.Load(parts)
+			if err == nil {
+				r.world.Tab(id).Refs = t
+			}
+			return err
+		})
+		if err != nil {
+			r.log("warning", text.Sprintf("the saved refs of tab %d are given up: %v", id, err))
+		}
+	}
+}
+
+// restoreClients takes up the clients.
+func (r *Router) restoreClients(data []byte) error {
+	m, err := abi.Split(data)
+	if err != nil {
+		return err
+	}
+	var s saved
+	if err := m.Unmarshal(m.Header, &s); err != nil {
+		return err
 	}
 	if s.Version != stateVersion {
-		return text.Errorf("it has version %d, not %d", s.Version, stateVersion)
-	}
-	for id, parts := range refs {
-		t, err := ref.Load(parts)
-		if err != nil {
-			return text.Errorf("refs of tab %d: %w", id, err)
-		}
-		r.world.Tab(id).Refs = t
+		return text.Errorf("they have version %d, not %d", s.Version, stateVersion)
 	}
 	for _, c := range s.Clients {
 		r.clients[c.ID] = c

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import type { Settings } from "../../gen/wire.ts";
 import { fakeArea, install } from "../../testdata/fake-chrome.ts";
 import { dropState, loadSettings, loadState, saveSettings, saveState } from "./state.ts";
@@ -91,4 +91,40 @@ test("of a part that comes again while one is being written only the last is", a
   await settled();
   assert.equal(session.writes.length, 2);
   assert.deepEqual(await loadState(), [{ key: "k0", data: Uint8Array.of(48) }, { key: "k1", data: Uint8Array.of(49) }]);
+});
+
+test("a write that fails is made again, with what came meanwhile", async () => {
+  const { session } = browser(undefined);
+  mock.method(console, "error", () => undefined);
+  mock.timers.enable({ apis: ["setTimeout"] });
+  session.fail(2);
+  saveState({ parts: [{ key: "a", data: Uint8Array.of(1) }, { key: "b", data: Uint8Array.of(1) }] });
+  await settled();
+  assert.deepEqual(session.writes, []);
+  saveState({ parts: [{ key: "a", data: Uint8Array.of(2) }] });
+  for (let i = 0; i < 2; i++) {
+    mock.timers.tick(500);
+    await settled();
+  }
+  const parts = [{ key: "a", data: Uint8Array.of(2) }, { key: "b", data: Uint8Array.of(1) }];
+  assert.deepEqual(await loadState(), parts);
+
+  session.fail(4);
+  saveState({ parts: [{ key: "c", data: Uint8Array.of(3) }] });
+  for (let i = 0; i < 4; i++) {
+    await settled();
+    mock.timers.tick(500);
+  }
+  assert.deepEqual(await loadState(), parts, "it is given up");
+  saveState({ parts: [], gone: ["a"] });
+  assert.deepEqual(await loadState(), [{ key: "b", data: Uint8Array.of(1) }, { key: "c", data: Uint8Array.of(3) }], "until the next write");
+});
+
+test("a worker that starts reads what the last core wrote, also what is still being written", async () => {
+  browser(undefined);
+  saveState({ parts: [{ key: "a", data: Uint8Array.of(1) }] });
+  assert.deepEqual(await loadState(), [{ key: "a", data: Uint8Array.of(1) }]);
+  saveState({ parts: [{ key: "b", data: Uint8Array.of(1) }] });
+  await dropState();
+  assert.deepEqual(await loadState(), []);
 });

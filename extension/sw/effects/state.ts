@@ -15,41 +15,40 @@ const bootstrapKey = "bootstrap";
 /** The launcher's file beside the manifest. Nobody but the owner of the browser's profile can have put it there. */
 const bootstrapFile = "bootstrap.json";
 
-/** SaveSettings keeps settings for good. */
-export const saveSettings = latestOnly("keeping the settings", async (settings: Settings) => {
-  await chrome.storage.local.set({ [settingsKey]: settings });
-});
+/** What has to be written, undefined for what is to be removed: the newest of each key. */
+type Items = Map<string, unknown>;
 
-/** What has to be written of the state, undefined for what is gone; the newest of each part. */
-const waiting = new Map<string, Uint8Array | undefined>();
-const writeState = latestOnly("keeping the state", async () => {
-  const gone: string[] = [];
-  const items: Record<string, string> = {};
-  for (const [key, data] of waiting) {
-    if (data === undefined) {
-      gone.push(key);
-    } else {
-      items[key] = bytesToBase64(data);
-    }
-  }
-  waiting.clear();
-  await chrome.storage.session.set(items);
-  await chrome.storage.session.remove(gone);
-});
+/** A writer of one storage area. */
+interface Keeper {
+  /** Keep writes items after those that are being written; of a key that comes meanwhile only the last is written. */
+  readonly keep: (items: Items) => void;
+  /** Settled waits until nothing is being written. */
+  readonly settled: () => Promise<void>;
+}
+
+const settingsKeeper = createKeeper("keeping the settings", () => chrome.storage.local);
+const stateKeeper = createKeeper("keeping the state", () => chrome.storage.session);
+
+/** SaveSettings keeps settings for good. */
+export function saveSettings(settings: Settings): void {
+  settingsKeeper.keep(new Map([[settingsKey, settings]]));
+}
 
 /** SaveState keeps what has changed in the core's state for the next instance of this browser session. */
 export function saveState({ parts, gone }: StateSaveParams): void {
+  const items: Items = new Map();
   for (const { key, data } of parts) {
-    waiting.set(statePrefix + key, data);
+    items.set(statePrefix + key, data);
   }
   for (const key of gone ?? []) {
-    waiting.set(statePrefix + key, undefined);
+    items.set(statePrefix + key, undefined);
   }
-  writeState(undefined);
+  stateKeeper.keep(items);
 }
 
 /** LoadState gives what was kept in this browser session. */
 export async function loadState(): Promise<SavedPart[]> {
+  await stateKeeper.settled();
   const parts: SavedPart[] = [];
   for (const [key, text] of Object.entries(await chrome.storage.session.get(null))) {
     if (key.startsWith(statePrefix) && typeof text === "string") {
@@ -61,7 +60,7 @@ export async function loadState(): Promise<SavedPart[]> {
 
 /** DropState forgets it: the core died of it. */
 export async function dropState(): Promise<void> {
-  waiting.clear();
+  await stateKeeper.settled();
   const keys = Object.keys(await chrome.storage.session.get(null)).filter((key) => key.startsWith(statePrefix));
   await chrome.storage.session.remove(keys);
 }
@@ -103,22 +102,58 @@ function isSame(bootstrap: Settings, last: unknown): boolean {
   return isSettings(last) && last.linkUrl === bootstrap.linkUrl && last.pairingCode === bootstrap.pairingCode;
 }
 
-/** LatestOnly writes one value at a time; of those that come meanwhile only the last is written. */
-function latestOnly<T>(what: string, write: (value: T) => Promise<void>): (value: T) => void {
-  let next: { readonly value: T } | undefined;
-  let writing = false;
+/** A write that fails is tried this often, so many milliseconds apart; what it held then waits for the next. */
+const maxTries = 4;
+const retryMs = 500;
+
+function createKeeper(what: string, area: () => chrome.storage.StorageArea): Keeper {
+  const waiting: Items = new Map();
+  let writing: Promise<void> | undefined;
   const run = async (): Promise<void> => {
-    writing = true;
-    for (let job = next; job !== undefined; job = next) {
-      next = undefined;
-      await write(job.value).catch((error: unknown) => report(what, error));
+    for (let tries = 1; waiting.size > 0 && tries <= maxTries; tries++) {
+      const items = new Map(waiting);
+      waiting.clear();
+      try {
+        await write(area(), items);
+        tries = 0;
+      } catch (error) {
+        report(what, error);
+        for (const [key, value] of items) {
+          if (!waiting.has(key)) {
+            waiting.set(key, value);
+          }
+        }
+        await new Promise((done) => setTimeout(done, retryMs));
+      }
     }
-    writing = false;
+    writing = undefined;
   };
-  return (value) => {
-    next = { value };
-    if (!writing) {
-      report(what, run());
+  return {
+    keep: (items) => {
+      for (const [key, value] of items) {
+        waiting.set(key, value);
+      }
+      writing ??= run();
+    },
+    settled: async () => writing,
+  };
+}
+
+/** Write removes first: an area that is full has room then. */
+async function write(area: chrome.storage.StorageArea, items: Items): Promise<void> {
+  const gone: string[] = [];
+  const kept: Record<string, unknown> = {};
+  for (const [key, value] of items) {
+    if (value === undefined) {
+      gone.push(key);
+    } else {
+      kept[key] = value instanceof Uint8Array ? bytesToBase64(value) : value;
     }
-  };
+  }
+  if (gone.length > 0) {
+    await area.remove(gone);
+  }
+  if (Object.keys(kept).length > 0) {
+    await area.set(kept);
+  }
 }
