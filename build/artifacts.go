@@ -72,6 +72,14 @@ func (b *builder) all(ctx context.Context) error {
 	return nil
 }
 
+// gymPath is where the gym's scripts are bundled.
+const gymPath = "dist/gym"
+
+// gym bundles the scripts of the gym.
+func (b *builder) gym(context.Context) error {
+	return b.step("gym", func() error { return bundle.Gym(b.root, b.path(gymPath)) })
+}
+
 // core builds core.wasm and tells its size.
 //
 // Errors: the compiler's; core.wasm above a bound.

@@ -61,7 +61,9 @@ func checks() []check {
 // test counts as a failed one.
 func testVerb(ctx context.Context, b *builder, names []string) error {
 	steps := checks()
-	if len(names) > 0 {
+	if len(names) > 0 && names[0] == "e2e" {
+		steps = endToEnd(names[1:])
+	} else if len(names) > 0 {
 		var err error
 		if steps, err = named(steps, names); err != nil {
 			return err
@@ -92,6 +94,25 @@ func testVerb(ctx context.Context, b *builder, names []string) error {
 		return errReported
 	}
 	return nil
+}
+
+// endToEnd builds, and runs what lies below host/e2e: all of it, or the groups named, which are folders there.
+func endToEnd(groups []string) []check {
+	paths := []string{"./host/e2e/..."}
+	if len(groups) > 0 {
+		paths = nil
+	}
+	for _, g := range groups {
+		paths = append(paths, "./host/e2e/"+g)
+	}
+	run := func(s *suite, ctx context.Context) (counts, error) {
+		return s.goTest(ctx, append([]string{"-p", "1", "-timeout", "30m"}, paths...))
+	}
+	steps, err := named(checks(), []string{"tools", "build"})
+	if err != nil {
+		panic(err) // they are in the list above
+	}
+	return append(steps, check{"e2e", "end-to-end tests: " + strings.Join(paths, " "), run})
 }
 
 func summary(got counts, err error, took time.Duration) string {
@@ -127,7 +148,9 @@ func (s *suite) genFresh(context.Context) (counts, error) {
 	return counts{}, s.generate([]string{"--check"})
 }
 
-func (s *suite) build(ctx context.Context) (counts, error) { return counts{}, s.all(ctx) }
+func (s *suite) build(ctx context.Context) (counts, error) {
+	return counts{}, errors.Join(s.all(ctx), s.gym(ctx))
+}
 
 // goFolders hold Go files.
 var goFolders = []string{"build", "extension", "host", "inject", "wasm"}

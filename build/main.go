@@ -25,11 +25,12 @@ type verb struct {
 func verbs() []verb {
 	return []verb{
 		{"run", "[FLAG…]", "build all, then start Tabwire with a browser; flags are those of `tabwire run`", runVerb},
-		{"test", "[STEP…]", "install what is missing, then check and test everything, or the steps named", testVerb},
+		{"test", "[STEP…|e2e [GROUP…]]", "install what is missing, then check and test everything, or the steps named, or groups of host/e2e", testVerb},
 		{"all", "", "build core.wasm, the extension and the binary into dist/", plain((*builder).all)},
 		{"core", "", "build dist/core.wasm and tell its size", plain((*builder).core)},
 		{"extension", "", "build dist/extension and dist/tabwire-extension.zip; needs the core", plain((*builder).extension)},
 		{"binary", "", "build dist/tabwire with the core and the extension inside; needs both", plain((*builder).binary)},
+		{"gym", "", "bundle the scripts of the gym's pages into dist/gym", plain((*builder).gym)},
 		{"gen", "[--check|--size]", "bring the generated files up to date", func(_ context.Context, b *builder, args []string) error {
 			return b.generate(args)
 		}},

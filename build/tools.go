@@ -23,29 +23,37 @@ func (s *suite) findBrowser(ctx context.Context) error {
 	return err
 }
 
-// installedLock is where the lock file of what is installed is kept.
-const installedLock = "build/node_modules/.tabwire-lock.json"
+// npmFolders have a package.json each: checkers and test clients, and what the pages of the gym are made with.
+var npmFolders = []string{"build", "build/gym"}
 
-// nodePackages installs the npm packages when they are not those of the lock file.
+// installedLock is where the lock file of what is installed is kept, below each of npmFolders.
+const installedLock = "node_modules/.tabwire-lock.json"
+
+// nodePackages installs the npm packages when they are not those of the lock files.
 func (s *suite) nodePackages(ctx context.Context) error {
 	if err := s.haveNode(ctx); err != nil {
 		return err
 	}
-	want, err := os.ReadFile(s.path("build/package-lock.json"))
-	if err != nil {
-		return err
+	for _, dir := range npmFolders {
+		want, err := os.ReadFile(s.path(dir, "package-lock.json"))
+		if err != nil {
+			return err
+		}
+		if have, err := os.ReadFile(s.path(dir, installedLock)); err == nil && bytes.Equal(have, want) {
+			continue
+		}
+		fmt.Fprintln(s.out, "installing npm packages in", dir)
+		_, err = s.run(ctx, command{
+			name: "npm", args: []string{"ci", "--ignore-scripts", "--no-audit", "--no-fund"}, dir: dir, next: "look whether the npm registry can be reached",
+		})
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(s.path(dir, installedLock), want, 0o644); err != nil {
+			return err
+		}
 	}
-	if have, err := os.ReadFile(s.path(installedLock)); err == nil && bytes.Equal(have, want) {
-		return nil
-	}
-	fmt.Fprintln(s.out, "installing npm packages")
-	_, err = s.run(ctx, command{
-		name: "npm", args: []string{"ci", "--ignore-scripts", "--no-audit", "--no-fund"}, dir: "build", next: "look whether the npm registry can be reached",
-	})
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(s.path(installedLock), want, 0o644)
+	return nil
 }
 
 // haveNode installs Node and npm where that can be done without asking.

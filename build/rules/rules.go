@@ -76,7 +76,7 @@ type goFile struct {
 }
 
 // skipped are folders that the repository does not hold: they are built, fetched or private to git.
-var skipped = []string{".git", "dist", "build/node_modules", "host/assets/dist"}
+var skipped = []string{".git", "dist", "build/node_modules", "build/gym/node_modules", "host/assets/dist"}
 
 // Read lists the files of a tree.
 //

@@ -57,6 +57,8 @@ const (
 	ProfileDefault Profile = "default"
 	// ProfileReading has further ways to read a page: data out of tables, lists and forms.
 	ProfileReading Profile = "reading"
+	// ProfileWidgets acts on what needs more than a click or a text: editors, pickers, lists that open, drags, files.
+	ProfileWidgets Profile = "widgets"
 )
 
 // Class is what a tool does to a site, for the policy.

@@ -45,7 +45,7 @@ type Rig struct {
 	Profile string `json:"profile"`
 	PID     int    `json:"pid"`
 	// Site is the address of the pages that the rig serves: the demo shop, extension/testdata/pages under /pages/, host/e2e/testdata/ax
-	// under /ax/.
+	// under /ax/, the scripts of the gym under /gym/.
 	Site string `json:"-"`
 
 	command *exec.Cmd
@@ -133,6 +133,7 @@ func (r *Rig) serve() error {
 	mux := http.NewServeMux()
 	mux.Handle("/pages/", http.StripPrefix("/pages/", http.FileServer(http.Dir(filepath.Join(root, "extension", "testdata", "pages")))))
 	mux.Handle("/ax/", http.StripPrefix("/ax/", http.FileServer(http.Dir(filepath.Join(root, "host", "e2e", "testdata", "ax")))))
+	mux.Handle("/gym/", http.StripPrefix("/gym/", http.FileServer(http.Dir(filepath.Join(root, "dist", "gym")))))
 	mux.HandleFunc("/slow", func(w http.ResponseWriter, q *http.Request) { <-q.Context().Done() })
 	mux.HandleFunc("/nothing", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	mux.Handle("/", demo.Handler())

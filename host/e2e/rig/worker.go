@@ -97,3 +97,19 @@ func (r *Rig) CoreMemory() (int64, error) {
 		return bytes, nil
 	}))
 }
+
+// RefuseDebugger has the browser refuse the debugger to the extension from now on, as it does where another extension's frame is in the page.
+// It holds as long as the worker lives.
+//
+// Errors: no worker runs.
+func (r *Rig) RefuseDebugger() error {
+	w, err := r.Page(WorkerPrefix)
+	if err != nil {
+		return err
+	}
+	_, err = Eval[bool](w, `(() => {
+		chrome.debugger.attach = async () => { throw new Error("Cannot access a chrome-extension:// URL of different extension"); };
+		return true;
+	})()`)
+	return err
+}
