@@ -79,6 +79,11 @@ func run(m *testing.M) (code int, err error) {
 		}
 		defer func() { _ = r.Close() }() // the results are there
 		*stand = r
+		for _, profile := range []string{"reading", "widgets"} {
+			if _, err := r.Call(context.Background(), "tools_enable", args{"profile": profile}); err != nil {
+				return 1, err
+			}
+		}
 	}
 	if err := refused.RefuseDebugger(); err != nil {
 		return 1, err
