@@ -3,7 +3,7 @@ import { checkStyle, isVisible } from "./dom.ts";
 import { isEditable, isEnabled, readField } from "./field.ts";
 import { aimAt, isDrawn, isInView, scrollToView } from "./hit.ts";
 import type { Aim } from "./hit.ts";
-import { elementOf } from "./nodes.ts";
+import { elementIfThere, elementOf } from "./nodes.ts";
 import { sleep } from "./sleep.ts";
 import { boxOf, summarize } from "./summary.ts";
 import { traitsOf } from "./traits.ts";
@@ -25,11 +25,24 @@ interface Look {
   readonly enabled: boolean;
 }
 
+/**
+ * The last looks at elements, by which one is known to stand still without a wait. One that is older than this, in milliseconds, says
+ * nothing any more.
+ */
+const looks = new WeakMap<Element, Look>();
+const lookLife = 1_000;
+
 /** Locate waits until an element is ready for an act and says what it is like then, or when the time is up. */
 export async function locate(params: LocateParams): Promise<LocateResult> {
   const end = performance.now() + Math.max(0, Math.min(10_000, params.waitMs));
   let scrolled = 0;
   let still: Look | undefined; // the first of the looks that agree
+  for (const nodeId of params.ahead ?? []) {
+    const el = elementIfThere(nodeId);
+    if (el !== undefined) {
+      lookAt(el);
+    }
+  }
   for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 1.5)) {
     const el = elementOf(params.nodeId);
     if (params.scroll && scrolled === 0 && isDrawn(el) && !isInView(el)) {
@@ -37,9 +50,12 @@ export async function locate(params: LocateParams): Promise<LocateResult> {
       scrolled++;
       still = undefined;
     }
+    const before = looks.get(el);
     const now = lookAt(el);
-    still = still !== undefined && agrees(still, now) ? still : now;
-    const stable = now.at - still.at >= stillness;
+    const first: Look | undefined = still ?? (before !== undefined && now.at - before.at < lookLife ? before : undefined);
+    const since = first !== undefined && agrees(first, now) ? first : now;
+    const stable = now.at - since.at >= stillness;
+    still = since;
     if ((stable && isReady(params, now)) || now.at >= end) {
       const traits = params.traits === true ? { traits: traitsOf(el, params.scope ?? 0) } : {};
       return { ...describe(el, now, stable), ...traits };
@@ -50,12 +66,15 @@ export async function locate(params: LocateParams): Promise<LocateResult> {
       scrolled++;
       still = undefined;
     }
-    await sleep(Math.min(pause, Math.max(1, end - now.at)));
+    const rest = stable ? pause : stillness + 2 - (now.at - since.at);
+    await sleep(Math.min(rest, Math.max(1, end - now.at)));
   }
 }
 
 function lookAt(el: Element): Look {
-  return { at: performance.now(), aim: aimAt(el), visible: isShown(el), enabled: isEnabled(el) };
+  const look = { at: performance.now(), aim: aimAt(el), visible: isShown(el), enabled: isEnabled(el) };
+  looks.set(el, look);
+  return look;
 }
 
 /** IsShown: it has room on the screen and is not "visibility: hidden"; a drawn label shows a control that is not. */

@@ -979,6 +979,8 @@ export interface LocateParams {
   readonly hit: boolean;
   /** WaitMs bounds the wait, 0–10,000. */
   readonly waitMs: number;
+  /** Ahead are elements that will be located soon: they are looked at once, so that one that stands still is known to. */
+  readonly ahead?: readonly number[] | undefined;
   /** Traits: tell them, of the element and of the row or card that is Scope, 0 for none. */
   readonly traits?: boolean | undefined;
   readonly scope?: number | undefined;
@@ -992,6 +994,7 @@ export function isLocateParams(v: unknown): v is LocateParams {
     isBoolean(v["enabled"]) &&
     isBoolean(v["hit"]) &&
     isInteger(v["waitMs"]) &&
+    (v["ahead"] === undefined || isListOf(v["ahead"], isInteger)) &&
     (v["traits"] === undefined || isBoolean(v["traits"])) &&
     (v["scope"] === undefined || isInteger(v["scope"]))
   );

@@ -5,6 +5,7 @@ package catalog
 
 import (
 	"github.com/tabwire-dev/tabwire/wasm/tool"
+	batchactions "github.com/tabwire-dev/tabwire/wasm/tools/batch_actions"
 	checkbox "github.com/tabwire-dev/tabwire/wasm/tools/check_box"
 	clickelement "github.com/tabwire-dev/tabwire/wasm/tools/click_element"
 	extractdata "github.com/tabwire-dev/tabwire/wasm/tools/extract_data"
@@ -34,6 +35,14 @@ import (
 // Entries gives the tools sorted by name. The caller owns the slice.
 func Entries() []tool.Entry {
 	return []tool.Entry{
+		{
+			Name:        "batch_actions",
+			Description: "Run several tools one after the other in one call; stops at the first that fails.",
+			Input:       `{"type":"object","properties":{"steps":{"type":"array","description":"In this order.","items":{"type":"object","properties":{"tool":{"type":"string","description":"Name.","minLength":1,"maxLength":64},"args":{"type":"object","description":"Arguments. \"$1.tabId\" is that part of step 1's result.","additionalProperties":{}}},"required":["tool"],"additionalProperties":false},"minItems":1,"maxItems":50},"keepGoing":{"type":"boolean","description":"Go on after a step that fails."}},"required":["steps"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"steps":{"type":"array"},"failed":{"type":"integer"},"left":{"type":"integer"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        batchactions.Tool,
+		},
 		{
 			Name:        "check_box",
 			Description: "Bring a checkbox, radio or switch to a state; no click if it has it.",

@@ -110,23 +110,14 @@ type CallResult struct {
 // Errors: the result cannot be marshalled, which is a bug of the tool's.
 func Answer(result any, modern, structured bool) (CallResult, error) {
 	r := CallResult{ResultType: resultType(modern)}
-	t, texter := result.(tool.Texter)
-	if structured || !texter {
-		raw, err := json.Marshal(result)
-		if err != nil {
-			return CallResult{}, err
-		}
-		r.Structured = json.Made(raw)
+	told, err := tool.Tell(result, structured)
+	if err != nil {
+		return CallResult{}, err
 	}
-	out := string(r.Structured)
-	if texter {
-		out = t.Text()
-	}
-	r.Content = []any{Text{"text", out}}
-	if p, ok := result.(tool.Pictured); ok {
-		for _, pic := range p.Pictures() {
-			r.Content = append(r.Content, Image{"image", base64.StdEncoding.EncodeToString(pic.Data), pic.MIMEType})
-		}
+	r.Structured = json.Made(told.Structured)
+	r.Content = []any{Text{"text", told.Text}}
+	for _, pic := range told.Pictures {
+		r.Content = append(r.Content, Image{"image", base64.StdEncoding.EncodeToString(pic.Data), pic.MIMEType})
 	}
 	return r, nil
 }

@@ -67,6 +67,9 @@ func (r *Router) startCall(q request, e *entry, args wire.Raw) {
 	c.Info = r.info
 	c.Authorize = func(what, address string) (bool, error) { return r.authorize(c, e, what, address) }
 	c.Allowed = func(address string) bool { return r.verdict(c, e, address) == policy.Allow }
+	c.Invoke = func(name string, args wire.Raw, batch *tool.Batch) (tool.Told, error) {
+		return r.invoke(c, name, args, batch)
+	}
 	c.Log = func(level, text string) { r.tellClient(c, level, text) }
 	c.ListChanged = func() { r.listChanged(c.channel, c.Client) }
 	if q.meta.ProgressToken != nil {
@@ -98,6 +101,36 @@ func (r *Router) run(c *call, e *entry, args wire.Raw) (answer mcp.CallResult) {
 		return mcp.Refusal(tool.Errorf(tool.CodeInternal, "the result of %s cannot be written: %v", e.Name, err), c.modern)
 	}
 	return answer
+}
+
+// invoke runs a tool as a step of a call.
+func (r *Router) invoke(c *call, name string, raw wire.Raw, batch *tool.Batch) (tool.Told, error) {
+	e := r.byName[name]
+	switch {
+	case e == nil:
+		return tool.Told{}, tool.Errorf(tool.CodeBadArgument, "unknown tool %s%s", mcp.CleanName(name), r.suggest(name))
+	case name == c.Tool || c.Batch != nil:
+		return tool.Told{}, tool.Errorf(tool.CodeBadArgument, "%s cannot be a step of itself", name).Next("put its steps into one list")
+	}
+	if err := switchedOff(c.Client, e); err != nil {
+		return tool.Told{}, err
+	}
+	args, problem := e.arguments(raw)
+	if problem != nil {
+		return tool.Told{}, problem
+	}
+	outer := *c.Call
+	defer func() {
+		c.Tool, c.Authorize, c.Allowed, c.Batch, c.Progress = outer.Tool, outer.Authorize, outer.Allowed, nil, outer.Progress
+	}()
+	c.Tool, c.Batch, c.Progress = name, batch, nil
+	c.Authorize = func(what, address string) (bool, error) { return r.authorize(c, e, what, address) }
+	c.Allowed = func(address string) bool { return r.verdict(c, e, address) == policy.Allow }
+	result, err := e.Tool.Run(c.Call, args)
+	if err != nil {
+		return tool.Told{}, err
+	}
+	return tool.Tell(result, c.structured || !e.Tool.Hints.Prose)
 }
 
 // advance runs a coroutine until it waits for something that is not there yet, or ends.

@@ -239,8 +239,8 @@ func (r *Router) callTool(q request) *jsonrpc.Error {
 		r.send(q.channel, jsonrpc.Result(q.ID, body))
 		return nil
 	}
-	if profile := e.Tool.Hints.Profile; !enabled(q.client, profile) {
-		return refuse(tool.Errorf(tool.CodeBadArgument, "%s is switched off", p.Name).Next("call tools_enable with profile %q", profile))
+	if err := switchedOff(q.client, e); err != nil {
+		return refuse(err)
 	}
 	if r.running(q.client) >= maxCalls {
 		return refuse(tool.Errorf(tool.CodeBusy, "%d calls of yours are running", maxCalls).Next("wait for an answer before the next call"))
@@ -283,6 +283,14 @@ func (r *Router) suggest(name string) string {
 		return text.Sprintf("; did you mean %s?", near)
 	}
 	return "; tools/list names those there are"
+}
+
+// switchedOff refuses a tool of a profile that the client has not switched on; nil when it has.
+func switchedOff(c *tool.Client, e *entry) *tool.Error {
+	if profile := e.Tool.Hints.Profile; !enabled(c, profile) {
+		return tool.Errorf(tool.CodeBadArgument, "%s is switched off", e.Name).Next("call tools_enable with profile %q", profile)
+	}
+	return nil
 }
 
 func enabled(c *tool.Client, p tool.Profile) bool {

@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"github.com/tabwire-dev/tabwire/wasm/ref"
 	"github.com/tabwire-dev/tabwire/wasm/text"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
@@ -10,8 +11,10 @@ const (
 	// ReadyMs is how long an element may take to become visible, enabled, still and uncovered.
 	ReadyMs = 3_000
 	// QuietMs is how long a page must be quiet after an act before the answer goes out, SettleMs the most it is waited for.
-	QuietMs  = 40
-	SettleMs = 1_500
+	QuietMs = 40
+	// StepQuietMs is QuietMs of a step that another one follows at once.
+	StepQuietMs = 10
+	SettleMs    = 1_500
 	// RequestMs bounds the wait for requests that the page's scripts began because of an act: a form that is sent by fetch
 	// shows its outcome only then.
 	RequestMs = 3_000
@@ -66,7 +69,7 @@ func (v *View) locate(el *Element, need Need) (wire.LocateResult, error) {
 // look locates an element, and makes sure that it is what it was when its ref was given.
 func (v *View) look(el *Element, p wire.LocateParams) (at wire.LocateResult, err error) {
 	do := func() error {
-		p.NodeID, p.Traits, p.Scope = el.NodeID, el.held, 0
+		p.NodeID, p.Traits, p.Scope, p.Ahead = el.NodeID, el.held, 0, v.ahead(el.Doc)
 		if el.held {
 			e, _ := v.Refs.Lookup(el.Ref)
 			p.Scope = e.Element.Scope
@@ -86,6 +89,22 @@ func (v *View) look(el *Element, p wire.LocateParams) (at wire.LocateResult, err
 		err = do()
 	}
 	return at, err
+}
+
+// ahead gives the elements of a document that later steps of a batch act on. Refs that are not known now are left to their steps.
+func (v *View) ahead(d Doc) []int {
+	if v.call.Batch == nil {
+		return nil
+	}
+	var nodes []int
+	for _, name := range v.call.Batch.Ahead {
+		if r, ok := ref.Parse(name); ok {
+			if e, state := v.Refs.Lookup(r); state == ref.Live && e.Document.ID == d.DocumentID {
+				nodes = append(nodes, e.Element.NodeID)
+			}
+		}
+	}
+	return nodes
 }
 
 func notEditable(f wire.Field) string {
@@ -134,13 +153,16 @@ func (v *View) traffic(order string) Job {
 // settle waits until the page is quiet after an act: no request of its scripts under way, no change of the document. An
 // act after which the document cannot be asked any more has changed it for good, which happened tells.
 func (v *View) settle(doc Doc, observation int) (seen wire.PageChanges, err error) {
-	tracked := v.Debugging
+	tracked, quiet := v.Debugging, int64(QuietMs)
+	if b := v.call.Batch; b != nil && !b.Last {
+		quiet = StepQuietMs
+	}
 	idle := func() (bool, bool) { return true, len(v.Requests) == 0 || v.Dialog != nil }
 	for range 2 {
 		if _, _, err = Await(v.call, RequestMs, idle); err != nil {
 			return seen, err
 		}
-		stop := wire.ObserveStopParams{ID: observation, QuietMs: QuietMs, MaxMs: SettleMs, Keep: tracked}
+		stop := wire.ObserveStopParams{ID: observation, QuietMs: quiet, MaxMs: SettleMs, Keep: tracked}
 		err = v.call.Run(PageCall(wire.ObserveStop, doc, stop, &seen).Within(SettleMs + 2_000))
 		if err != nil || len(v.Requests) == 0 {
 			break

@@ -32,6 +32,11 @@ type Call struct {
 	Authorize func(what, address string) (asked bool, err error)
 	// Allowed reports whether the policy allows the tool on a site without asking.
 	Allowed func(address string) bool
+	// Invoke runs another tool as a step of this call: switched on, its arguments checked, its own class asked for, its error
+	// its own. A step cannot be a batch.
+	Invoke func(name string, args wire.Raw, batch *Batch) (Told, error)
+	// Batch is there while a step runs.
+	Batch *Batch
 	// Log tells the client something beside the answer; level is MCP's.
 	Log func(level, text string)
 	// ListChanged tells the client that its list of tools is another now.
@@ -40,6 +45,14 @@ type Call struct {
 	yield func([]Request) bool
 	// outcomes answer the requests of the last yield, in their order.
 	outcomes []Outcome
+}
+
+// Batch is what a step may know of the steps after it.
+type Batch struct {
+	// Ahead are the refs that later steps act on; they are looked at while this one waits for its own element.
+	Ahead []string
+	// Last: no step follows.
+	Last bool
 }
 
 // Request is what a coroutine waits for: an effect of the world, or a condition that the router watches.

@@ -122,6 +122,8 @@ type LocateParams struct {
 	Hit bool `json:"hit"`
 	// WaitMs bounds the wait, 0–10,000.
 	WaitMs int64 `json:"waitMs"`
+	// Ahead are elements that will be located soon: they are looked at once, so that one that stands still is known to.
+	Ahead []int `json:"ahead,omitempty"`
 	// Traits: tell them, of the element and of the row or card that is Scope, 0 for none.
 	Traits bool `json:"traits,omitempty"`
 	Scope  int  `json:"scope,omitempty"`

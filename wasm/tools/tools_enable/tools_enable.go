@@ -62,6 +62,9 @@ func run(c *tool.Call, a Args) (Result, error) {
 	}
 	r := Result{}
 	for p, tools := range profiles {
+		if a.Profile != "" && p != tool.Profile(a.Profile) {
+			continue
+		}
 		r.Profiles = append(r.Profiles, Profile{Name: string(p), Enabled: p == tool.ProfileDefault || slices.Contains(c.Client.Profiles, p), Tools: tools})
 	}
 	sort.Slice(r.Profiles, func(i, j int) bool { return r.Profiles[i].Name < r.Profiles[j].Name })
