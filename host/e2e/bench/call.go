@@ -4,14 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
-
-	"github.com/tabwire-dev/tabwire/host/e2e/rig"
 )
 
 // sizes are the numbers of rows of the tables that are measured.
@@ -128,57 +124,4 @@ func (s *stand) reads() error {
 		}
 	}
 	return nil
-}
-
-// archive is a row's button in an outline.
-var archive = regexp.MustCompile(`(?m)\b(e\d+) button "Archive"`)
-
-// acts measures the tools that act, and screenshot.
-func (s *stand) acts() error {
-	for _, rows := range sizes {
-		tabID, outline, err := s.openTable(rows, "act")
-		if err != nil {
-			return err
-		}
-		buttons := archive.FindAllStringSubmatch(outline, -1)
-		if len(buttons) <= s.n {
-			return fmt.Errorf("%d buttons for %d clicks in:\n%.2000s", len(buttons), s.n+1, outline)
-		}
-		// From the middle of the page; a click takes its row away.
-		buttons = buttons[(len(buttons)-s.n)/2:]
-		err = s.timeCall("click_element_"+strconv.Itoa(rows), "click_element", func() map[string]any {
-			ref := buttons[0][1]
-			buttons = buttons[1:]
-			return map[string]any{"tabId": tabID, "ref": ref}
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return s.form()
-}
-
-// form measures what is done in the demo shop's form.
-func (s *stand) form() error {
-	tabID, err := s.open(s.Site + "/")
-	if err != nil {
-		return err
-	}
-	outline, err := s.read(tabID)
-	if err != nil {
-		return err
-	}
-	ref, err := rig.Answer{Text: outline}.Ref("textbox", "Name")
-	if err != nil {
-		return err
-	}
-	i := 0
-	err = s.timeCall("fill_form_field", "fill_form_field", func() map[string]any {
-		i++
-		return map[string]any{"tabId": tabID, "ref": ref, "value": "Ada " + strings.Repeat("I", i)}
-	})
-	if err != nil {
-		return err
-	}
-	return s.timeCall("screenshot", "screenshot", func() map[string]any { return map[string]any{"tabId": tabID} })
 }

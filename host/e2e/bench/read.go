@@ -26,7 +26,7 @@ func (s *stand) readings() (err error) {
 		return err
 	}
 	defer manual.Close()
-	r, err := s.newRival()
+	r, err := s.newRival(playwright)
 	if err != nil {
 		return err
 	}

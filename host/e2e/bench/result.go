@@ -32,11 +32,14 @@ func (s *stand) print(name, unit string, values ...float64) error {
 
 // time runs f once to warm up and n times more, and prints how long it took in milliseconds.
 func (s *stand) time(name string, f func() error) error {
-	return s.sample(name, s.n, func() (float64, error) {
-		start := time.Now()
-		err := f()
-		return since(start), err
-	})
+	return s.sample(name, s.n, func() (float64, error) { return timed(f) })
+}
+
+// timed gives the milliseconds that f takes.
+func timed(f func() error) (float64, error) {
+	start := time.Now()
+	err := f()
+	return since(start), err
 }
 
 // sample runs f once to warm up and n times more, and prints the milliseconds that it gives.

@@ -14,18 +14,44 @@ import (
 	"github.com/tabwire-dev/tabwire/host/e2e/rig"
 )
 
-// rivalVersion is the release of @playwright/mcp that reading is compared with.
-const rivalVersion = "0.0.83"
+// maker is one of the programs that Tabwire is compared with.
+type maker struct {
+	// name is what results are called by, module the npm package, program its file.
+	name, module, version, program string
+	// args are those of the command line for a browser and a folder.
+	args func(chromium, folder string) []string
+	// root are those that a root needs, who has no sandbox; the rig's browser has none then either.
+	root []string
+}
 
-// rival is Playwright MCP with a browser of its own, from the same program as the rig's.
+// The makers.
+var (
+	playwright = maker{
+		name: "playwright", module: "@playwright/mcp", version: "0.0.83", program: "cli.js",
+		args: func(chromium, folder string) []string {
+			return []string{"--headless", "--isolated", "--executable-path", chromium, "--snapshot-mode", "none", "--output-dir", folder}
+		},
+		root: []string{"--no-sandbox"},
+	}
+	devtools = maker{
+		name: "devtools", module: "chrome-devtools-mcp", version: "1.11.0", program: "build/src/bin/chrome-devtools-mcp.js",
+		args: func(chromium, _ string) []string {
+			return []string{"--headless", "--isolated", "--executablePath", chromium, "--no-usage-statistics", "--pageIdRouting=false"}
+		},
+		root: []string{"--chromeArg=--no-sandbox"},
+	}
+)
+
+// rival is such a program with a browser of its own, from the same program as the rig's.
 type rival struct {
+	maker
 	*stand
 	session *mcp.ClientSession
 }
 
-// newRival installs Playwright MCP and starts it. The caller must close it.
-func (s *stand) newRival() (*rival, error) {
-	program, err := s.installRival()
+// newRival installs a rival and starts it. The caller must close it.
+func (s *stand) newRival(m maker) (*rival, error) {
+	program, err := s.installRival(m)
 	if err != nil {
 		return nil, err
 	}
@@ -33,34 +59,33 @@ func (s *stand) newRival() (*rival, error) {
 	if err != nil {
 		return nil, err
 	}
-	// A root has no sandbox, and the rig's browser has none then either.
-	args := []string{program, "--headless", "--isolated", "--executable-path", chromium, "--snapshot-mode", "none", "--output-dir", filepath.Join(s.Profile, "rival")}
+	args := append([]string{program}, m.args(chromium, filepath.Join(s.Profile, "rival"))...)
 	if os.Geteuid() == 0 {
-		args = append(args, "--no-sandbox")
+		args = append(args, m.root...)
 	}
 	client := mcp.NewClient(&mcp.Implementation{Name: "bench", Version: "1"}, nil)
 	session, err := client.Connect(s.ctx, &mcp.CommandTransport{Command: exec.CommandContext(s.ctx, "node", args...)}, nil)
 	if err != nil {
-		return nil, fmt.Errorf("starting @playwright/mcp: %w", err)
+		return nil, fmt.Errorf("starting %s: %w", m.module, err)
 	}
-	return &rival{s, session}, nil
+	return &rival{m, s, session}, nil
 }
 
-// installRival gives the path of Playwright MCP's program.
-func (s *stand) installRival() (string, error) {
-	dir, err := cacheDir("playwright-mcp-" + rivalVersion)
+// installRival gives the path of a rival's program.
+func (s *stand) installRival(m maker) (string, error) {
+	dir, err := cacheDir(m.name + "-mcp-" + m.version)
 	if err != nil {
 		return "", err
 	}
-	program := filepath.Join(dir, "node_modules", "@playwright", "mcp", "cli.js")
+	program := filepath.Join(dir, "node_modules", filepath.FromSlash(m.module), filepath.FromSlash(m.program))
 	if _, err := os.Stat(program); err == nil {
 		return program, nil
 	}
-	say("installing @playwright/mcp " + rivalVersion)
+	say("installing " + m.module + " " + m.version)
 	npm := exec.CommandContext(s.ctx, "npm", "install", "--prefix", dir, "--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund",
-		"@playwright/mcp@"+rivalVersion)
+		m.module+"@"+m.version)
 	if out, err := npm.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("installing @playwright/mcp: %w\n%s", err, out)
+		return "", fmt.Errorf("installing %s: %w\n%s", m.module, err, out)
 	}
 	return program, nil
 }
