@@ -4,14 +4,12 @@ import { isEditable, isEnabled, readField } from "./field.ts";
 import { aimAt, isDrawn, isInView, scrollToView } from "./hit.ts";
 import type { Aim } from "./hit.ts";
 import { elementIfThere, elementOf } from "./nodes.ts";
-import { sleep } from "./sleep.ts";
+import { observeEnd, observeStart } from "./observe.ts";
+import { frame, sleep } from "./sleep.ts";
 import { boxOf, summarize } from "./summary.ts";
 import { traitsOf } from "./traits.ts";
 
-/** How far two looks are apart that must agree for an element to stand still, in milliseconds. */
-const stillness = 16;
-
-/** The pause between two looks, and how long it may become, in milliseconds. */
+/** The pause between two looks at an element that is not ready, and how long it may become, in milliseconds. */
 const firstPause = 18;
 const longestPause = 100;
 
@@ -20,6 +18,8 @@ const retries = ["center", "end", "start"] as const;
 
 interface Look {
   readonly at: number;
+  /** Frame counts those that were waited for: an element that is where it was in another frame stands still. */
+  readonly frame: number;
   readonly aim: Aim;
   readonly visible: boolean;
   readonly enabled: boolean;
@@ -31,12 +31,16 @@ interface Look {
  */
 const looks = new WeakMap<Element, Look>();
 const lookLife = 1_000;
+let frames = 0;
 
 /** Locate waits until an element is ready for an act and says what it is like then, or when the time is up. */
 export async function locate(params: LocateParams): Promise<LocateResult> {
   const end = performance.now() + Math.max(0, Math.min(10_000, params.waitMs));
   let scrolled = 0;
   let still: Look | undefined; // the first of the looks that agree
+  if (params.done !== undefined) {
+    observeEnd(params.done);
+  }
   for (const nodeId of params.ahead ?? []) {
     const el = elementIfThere(nodeId);
     if (el !== undefined) {
@@ -54,11 +58,12 @@ export async function locate(params: LocateParams): Promise<LocateResult> {
     const now = lookAt(el);
     const first: Look | undefined = still ?? (before !== undefined && now.at - before.at < lookLife ? before : undefined);
     const since = first !== undefined && agrees(first, now) ? first : now;
-    const stable = now.at - since.at >= stillness;
+    const stable = now.frame !== since.frame;
     still = since;
     if ((stable && isReady(params, now)) || now.at >= end) {
+      const observation = params.observe === true && isReady(params, now) ? { observation: observeStart().id } : {};
       const traits = params.traits === true ? { traits: traitsOf(el, params.scope ?? 0) } : {};
-      return { ...describe(el, now, stable), ...traits };
+      return { ...describe(el, now, stable), ...observation, ...traits };
     }
     const block = retries[scrolled];
     if (params.scroll && params.hit && stable && now.visible && !now.aim.hit && block !== undefined) {
@@ -66,13 +71,17 @@ export async function locate(params: LocateParams): Promise<LocateResult> {
       scrolled++;
       still = undefined;
     }
-    const rest = stable ? pause : stillness + 2 - (now.at - since.at);
-    await sleep(Math.min(rest, Math.max(1, end - now.at)));
+    if (stable) {
+      await sleep(Math.min(pause, Math.max(1, end - now.at)));
+    } else {
+      await frame();
+    }
+    frames++;
   }
 }
 
 function lookAt(el: Element): Look {
-  const look = { at: performance.now(), aim: aimAt(el), visible: isShown(el), enabled: isEnabled(el) };
+  const look = { at: performance.now(), frame: frames, aim: aimAt(el), visible: isShown(el), enabled: isEnabled(el) };
   looks.set(el, look);
   return look;
 }

@@ -17,7 +17,8 @@ const maxCandidates = 60;
 
 interface Observation {
   readonly observer: MutationObserver;
-  readonly focusAtStart: Element | undefined;
+  focusAtStart: Element | undefined;
+  leaving: boolean;
   end: ReturnType<typeof setTimeout>;
   added: number;
   removed: number;
@@ -37,7 +38,8 @@ export function observeStart(): ObserveRef {
   const observation: Observation = {
     observer,
     focusAtStart: focused(),
-    end: setTimeout(() => finish(id), lifetime),
+    leaving: false,
+    end: setTimeout(() => observeEnd(id), lifetime),
     added: 0,
     removed: 0,
     altered: 0,
@@ -50,19 +52,19 @@ export function observeStart(): ObserveRef {
 }
 
 /** ObserveStop waits for quiet and tells what was seen. Errors: failed when there is no such observation any more. */
-export async function observeStop({ id, quietMs, maxMs, keep }: ObserveStopParams): Promise<PageChanges> {
+export async function observeStop({ id, quietMs, calmMs, maxMs, keep, anew }: ObserveStopParams): Promise<PageChanges> {
   const observation = observations.get(id);
   if (observation === undefined) {
     throw failure("failed", `observation ${id} has ended; one lasts ${lifetime / 1_000} s at most`);
   }
-  const quiet = Math.max(0, Math.min(lifetime, quietMs));
+  const wait = (): number => Math.max(0, Math.min(lifetime, hasChanged(observation) ? calmMs : quietMs));
   const end = performance.now() + Math.max(0, Math.min(lifetime, maxMs));
   // Quiet counts from now on: what an act sets off may take a moment to show.
   observation.lastChange = performance.now();
   let settled = false;
   for (let now = performance.now(); ; now = performance.now()) {
     note(observation, observation.observer.takeRecords());
-    const left = observation.lastChange + quiet - now;
+    const left = observation.lastChange + wait() - now;
     settled = left <= 0;
     if (settled || now >= end) {
       break;
@@ -71,14 +73,38 @@ export async function observeStop({ id, quietMs, maxMs, keep }: ObserveStopParam
   }
   if (keep) {
     clearTimeout(observation.end);
-    observation.end = setTimeout(() => finish(id), keptLifetime);
+    observation.end = setTimeout(() => observeEnd(id), keptLifetime);
   } else {
-    finish(id);
+    observeEnd(id);
   }
-  return changesOf(observation, settled);
+  const changes = changesOf(observation, settled);
+  if (anew === true) {
+    const { candidates } = observation;
+    candidates.clear();
+    Object.assign(observation, { added: 0, removed: 0, altered: 0, focusAtStart: focused() });
+  }
+  return changes;
 }
 
-function finish(id: number): void {
+/** Navigation tells before anybody else that the document is about to be left. */
+navigation.addEventListener("navigate", (event) => {
+  const { destination, downloadRequest } = event;
+  if (destination.sameDocument || downloadRequest !== null || !/^https?:/.test(destination.url)) {
+    return;
+  }
+  queueMicrotask(() => {
+    for (const observation of event.defaultPrevented ? [] : observations.values()) {
+      observation.leaving = true;
+    }
+  });
+});
+
+function hasChanged({ added, removed, altered }: Observation): boolean {
+  return added + removed + altered > 0;
+}
+
+/** ObserveEnd ends an observation, if it has not ended. */
+export function observeEnd(id: number): void {
   const observation = observations.get(id);
   if (observation !== undefined) {
     clearTimeout(observation.end);
@@ -164,6 +190,7 @@ function changesOf(observation: Observation, settled: boolean): PageChanges {
     texts: newTexts(candidates),
     ...(now === undefined ? {} : { focus: summarize(now) }),
     focusMoved: now !== focusAtStart,
+    ...(observation.leaving ? { leaving: true } : {}),
     settled,
   };
 }

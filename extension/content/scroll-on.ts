@@ -11,11 +11,11 @@ export async function scrollOn({ scroll, quietMs, maxMs }: ScrollOnParams): Prom
   const { id } = observeStart();
   const before = scrollContainer(scroll);
   await painted();
-  const now = await observeStop({ id, quietMs: 0, maxMs: 0, keep: true });
+  const now = await observeStop({ id, quietMs: 0, calmMs: 0, maxMs: 0, keep: true });
   if (now.added + now.removed + now.altered === 0) {
     await painted(); // handlers may leave the work to the next frame
   }
-  await observeStop({ id, quietMs, maxMs, keep: false });
+  await observeStop({ id, quietMs, calmMs: quietMs, maxMs, keep: false });
   const { x, y, maxX, maxY, box } = scrollContainer({ ...scroll, dx: 0, dy: 0, to: "" });
   return { ...before, x, y, maxX, maxY, box };
 }

@@ -21,3 +21,21 @@ export async function sleep(ms: number): Promise<void> {
 async function pause(ms: number): Promise<void> {
   await new Promise((done) => setTimeout(done, Math.max(0, ms)));
 }
+
+/** How long a frame is waited for, in milliseconds: a page that is not painted has none. */
+const frameLimit = 18;
+
+/** Frame waits until the page is about to paint, or as long as that may take. What has been pressed before has been taken in then. */
+export async function frame(): Promise<void> {
+  if (document.visibilityState === "hidden") {
+    await sleep(frameLimit);
+    return;
+  }
+  await new Promise((done) => {
+    const limit = setTimeout(done, frameLimit);
+    requestAnimationFrame(() => {
+      clearTimeout(limit);
+      done(undefined);
+    });
+  });
+}

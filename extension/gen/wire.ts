@@ -981,6 +981,10 @@ export interface LocateParams {
   readonly waitMs: number;
   /** Ahead are elements that will be located soon: they are looked at once, so that one that stands still is known to. */
   readonly ahead?: readonly number[] | undefined;
+  /** Observe begins an observation when the element is ready, as ObserveStart does. */
+  readonly observe?: boolean | undefined;
+  /** Done is an observation that nobody asks for any more. */
+  readonly done?: number | undefined;
   /** Traits: tell them, of the element and of the row or card that is Scope, 0 for none. */
   readonly traits?: boolean | undefined;
   readonly scope?: number | undefined;
@@ -995,6 +999,8 @@ export function isLocateParams(v: unknown): v is LocateParams {
     isBoolean(v["hit"]) &&
     isInteger(v["waitMs"]) &&
     (v["ahead"] === undefined || isListOf(v["ahead"], isInteger)) &&
+    (v["observe"] === undefined || isBoolean(v["observe"])) &&
+    (v["done"] === undefined || isInteger(v["done"])) &&
     (v["traits"] === undefined || isBoolean(v["traits"])) &&
     (v["scope"] === undefined || isInteger(v["scope"]))
   );
@@ -1028,7 +1034,7 @@ export interface LocateResult {
   readonly visible: boolean;
   readonly enabled: boolean;
   readonly editable: boolean;
-  /** Stable: the box was the same in two looks at least 16 ms apart. */
+  /** Stable: the box was the same in two frames. */
   readonly stable: boolean;
   /** Box and Point are in the frame's viewport. Point is where a click should go. */
   readonly box: Box;
@@ -1037,6 +1043,8 @@ export interface LocateResult {
   readonly coveredBy?: NodeSummary | undefined;
   /** Field says what kind of field the element is. */
   readonly field: Field;
+  /** Observation is the one that was begun, 0 for none. */
+  readonly observation?: number | undefined;
   /** Traits are there when they were asked for. */
   readonly traits?: Traits | undefined;
 }
@@ -1052,6 +1060,7 @@ export function isLocateResult(v: unknown): v is LocateResult {
     isPoint(v["point"]) &&
     (v["coveredBy"] === undefined || isNodeSummary(v["coveredBy"])) &&
     isField(v["field"]) &&
+    (v["observation"] === undefined || isInteger(v["observation"])) &&
     (v["traits"] === undefined || isTraits(v["traits"]))
   );
 }
@@ -1327,8 +1336,12 @@ export interface ObserveStopParams {
   readonly id: number;
   readonly quietMs: number;
   readonly maxMs: number;
+  /** CalmMs is QuietMs once something has changed: what an act sets off has shown by then. */
+  readonly calmMs: number;
   /** Keep goes on observing: the next stop tells all since the start. An observation that is kept ends by itself after 5 s. */
   readonly keep: boolean;
+  /** Anew: what is kept tells only what comes after this stop. */
+  readonly anew?: boolean | undefined;
 }
 
 export function isObserveStopParams(v: unknown): v is ObserveStopParams {
@@ -1337,7 +1350,9 @@ export function isObserveStopParams(v: unknown): v is ObserveStopParams {
     isInteger(v["id"]) &&
     isInteger(v["quietMs"]) &&
     isInteger(v["maxMs"]) &&
-    isBoolean(v["keep"])
+    isInteger(v["calmMs"]) &&
+    isBoolean(v["keep"]) &&
+    (v["anew"] === undefined || isBoolean(v["anew"]))
   );
 }
 
@@ -1356,6 +1371,8 @@ export interface PageChanges {
   readonly focus?: NodeSummary | undefined;
   /** FocusMoved: Focus is not what had the focus at the start. */
   readonly focusMoved: boolean;
+  /** Leaving: the document has begun to navigate to another one. */
+  readonly leaving?: boolean | undefined;
   /** Settled: the document became quiet in time. */
   readonly settled: boolean;
 }
@@ -1371,6 +1388,7 @@ export function isPageChanges(v: unknown): v is PageChanges {
     isListOf(v["texts"], isString) &&
     (v["focus"] === undefined || isNodeSummary(v["focus"])) &&
     isBoolean(v["focusMoved"]) &&
+    (v["leaving"] === undefined || isBoolean(v["leaving"])) &&
     isBoolean(v["settled"])
   );
 }

@@ -229,6 +229,7 @@ func ask(watch func() (any, bool)) (value any, ok bool, err error) {
 // settle notes the outcome of one request; advance goes on when none is left.
 func (r *Router) settle(c *call, i int, o tool.Outcome) {
 	if c.open[i] {
+		o.At = r.now
 		c.open[i], c.outcomes[i] = false, o
 		c.left--
 	}

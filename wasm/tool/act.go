@@ -12,9 +12,9 @@ const (
 	ReadyMs = 3_000
 	// QuietMs is how long a page must be quiet after an act before the answer goes out, SettleMs the most it is waited for.
 	QuietMs = 40
-	// StepQuietMs is QuietMs of a step that another one follows at once.
-	StepQuietMs = 10
-	SettleMs    = 1_500
+	// CalmMs is QuietMs once something has changed.
+	CalmMs   = 20
+	SettleMs = 1_500
 	// RequestMs bounds the wait for requests that the page's scripts began because of an act: a form that is sent by fetch
 	// shows its outcome only then.
 	RequestMs = 3_000
@@ -27,6 +27,8 @@ type Need struct {
 	Enabled, Editable bool
 	// Hit: the element itself must take a click at its point.
 	Hit bool
+	// Once: the act is one batch of input, so that the page can be watched while it takes that in.
+	Once bool
 }
 
 // Act is the pipeline of every acting tool: bring the element into view, wait until it is as needed, act, watch
@@ -39,16 +41,33 @@ func (v *View) Act(el *Element, need Need, do func(at wire.LocateResult) error) 
 			return Changed{}, err
 		}
 	}
+	v.call.also = v.track()
 	at, err := v.locate(el, need)
+	v.call.also = nil
 	if err != nil {
-		return Changed{}, err
+		v.keep(el.Doc, at.Observation)
+		return Changed{}, v.untrack(err)
 	}
-	return v.Observe(el.Doc, func() error { return do(at) })
+	w := &watch{doc: el.Doc, id: at.Observation, once: need.Once}
+	if w.id == 0 && v.call.Batch != nil {
+		w.id = v.call.Batch.watching(el.Doc)
+	}
+	return v.watched(w, func() error { return do(at) })
+}
+
+// watch is an act that is being watched.
+type watch struct {
+	doc Doc
+	// id is the observation, 0 when the document has begun none.
+	id int
+	// once is as in Need; seen is what was seen while the input was taken in, nil when that was not all.
+	once bool
+	seen *wire.PageChanges
 }
 
 // locate readies the element and turns what is missing into an error.
 func (v *View) locate(el *Element, need Need) (wire.LocateResult, error) {
-	at, err := v.look(el, wire.LocateParams{Scroll: true, Enabled: need.Enabled, Hit: need.Hit, WaitMs: ReadyMs})
+	at, err := v.look(el, wire.LocateParams{Scroll: true, Enabled: need.Enabled, Hit: need.Hit, WaitMs: ReadyMs, Observe: v.call.Batch.watching(el.Doc) == 0})
 	el.held = false // from here on what it is changes because of the act
 	switch {
 	case err != nil:
@@ -74,7 +93,12 @@ func (v *View) look(el *Element, p wire.LocateParams) (at wire.LocateResult, err
 			e, _ := v.Refs.Lookup(el.Ref)
 			p.Scope = e.Element.Scope
 		}
-		return v.Run(PageCall(wire.Locate, el.Doc, p, &at))
+		if p.Done = 0; v.KeptDocumentID == el.DocumentID {
+			p.Done, v.Kept = v.Kept, 0
+		}
+		also := v.call.also // once, not when the element is looked for again
+		v.call.also = nil
+		return v.call.All(append([]Job{PageCall(wire.Locate, el.Doc, p, &at)}, also...)...)[0]
 	}
 	if err = v.alive(el, do); err != nil || !el.held || v.holds(el, at.Traits) {
 		return at, err
@@ -83,6 +107,7 @@ func (v *View) look(el *Element, p wire.LocateParams) (at wire.LocateResult, err
 	if err != nil {
 		return at, err
 	}
+	v.keep(el.Doc, at.Observation)
 	moved := is.NodeID != el.NodeID || is.DocumentID != el.DocumentID
 	*el = *is
 	if moved {
@@ -120,58 +145,114 @@ func notEditable(f wire.Field) string {
 // Observe runs an act and tells what changed in the tab because of it.
 func (v *View) Observe(doc Doc, do func() error) (Changed, error) {
 	var obs wire.ObserveRef
-	jobs := []Job{PageCall(wire.ObserveStart, doc, wire.None{}, &obs)}
-	if v.Debugging {
-		jobs = append(jobs, v.traffic("enable"))
-	}
+	jobs := append([]Job{PageCall(wire.ObserveStart, doc, wire.None{}, &obs)}, v.track()...)
 	if err := v.call.All(jobs...)[0]; err != nil {
-		return Changed{}, err
+		return Changed{}, v.untrack(err)
 	}
+	return v.watched(&watch{doc: doc, id: obs.ID}, do)
+}
+
+// watched runs an act that an observation has been begun for.
+func (v *View) watched(w *watch, do func() error) (Changed, error) {
+	v.watch = w
 	mark := v.call.World.Mark()
-	if err := do(); err != nil && Failed(err) != EffectDialog {
-		return Changed{}, err
+	err := do()
+	v.watch = nil
+	if err != nil && Failed(err) != EffectDialog {
+		return Changed{}, v.untrack(err)
 	}
-	seen, err := v.settle(doc, obs.ID)
+	seen, err := v.settle(w)
 	if err != nil {
 		return Changed{}, err
 	}
+	if seen.Leaving { // the browser tells of it a moment later
+		if _, _, err := Await(v.call, leaveMs, func() (bool, bool) { return true, v.left(w.doc.FrameID, mark) }); err != nil {
+			return Changed{}, err
+		}
+	}
 	changed := Changed{Added: seen.Added, Removed: seen.Removed, Altered: seen.Altered, Texts: seen.Texts}
 	if seen.Focus != nil && seen.FocusMoved {
-		changed.Focus = v.summary(doc, *seen.Focus)
+		changed.Focus = v.summary(w.doc, *seen.Focus)
 	}
 	return changed, v.happened(mark, &changed)
 }
 
-// traffic switches the reports about the tab's requests on or off. They are on only around an act, since a page that loads
-// has thousands of them. The browser does not answer it while a dialog holds the page, so then it fails at once as all else
-// does, and the reports stay on until the end of the next act.
-func (v *View) traffic(order string) Job {
+// watching gives the observation of a document that the step before has left to the next one; 0 when there is none.
+func (b *Batch) watching(d Doc) int {
+	if b == nil || b.watch == nil || b.watch.doc != d {
+		return 0
+	}
+	return b.watch.id
+}
+
+// hasNext: another step of a batch follows at once, so that the page is not waited for; what it does later is seen by that one.
+func (c *Call) hasNext() bool { return c.Batch != nil && !c.Batch.Last }
+
+// track gives the job that has the tab's requests reported. They are only around an act, since a page that loads has thousands of
+// them. The browser does not answer it while a dialog holds the page, so then it fails at once as all else does, and the reports
+// stay on until the end of the next act. Without the debugger there is nothing to do.
+func (v *View) track() []Job {
+	if !v.Debugging {
+		return nil
+	}
 	v.Requests = map[string]bool{}
-	return Effect(wire.CDPSend, v.ID, wire.CDPSendParams{TabID: v.ID, Method: "Network." + order, Params: wire.Raw("{}")}, new(wire.CDPSendResult))
+	return []Job{Effect(wire.CDPSend, v.ID, wire.CDPSendParams{TabID: v.ID, Method: "Network.enable", Params: wire.Raw("{}")}, new(wire.CDPSendResult))}
+}
+
+// untrack ends the reports, unless another step follows at once. Nobody waits for that. It gives err, or that the call was
+// cancelled.
+func (v *View) untrack(err error) error {
+	if !v.Debugging || v.call.hasNext() {
+		return err
+	}
+	v.Requests = map[string]bool{}
+	off := v.call.Run(Effect(wire.CDPBatch, v.ID, wire.CDPBatchParams{TabID: v.ID, Commands: []wire.CDPCommand{
+		{Method: "Network.disable", Params: wire.Raw("{}"), NoWait: true},
+	}}, new(wire.None)))
+	if err == nil && Failed(off) == EffectCancelled {
+		return off
+	}
+	return err
+}
+
+// keep notes an observation that nobody will ask for again.
+func (v *View) keep(d Doc, id int) {
+	if id != 0 {
+		v.Kept, v.KeptDocumentID = id, d.DocumentID
+	}
+}
+
+// stop gives the job that waits until the page is quiet after an act.
+func (v *View) stop(w *watch, keep bool, seen *wire.PageChanges) Job {
+	p := wire.ObserveStopParams{ID: w.id, QuietMs: QuietMs, CalmMs: CalmMs, MaxMs: SettleMs, Keep: keep}
+	if v.call.hasNext() {
+		p.QuietMs, p.CalmMs, p.Keep, p.Anew = 0, 0, true, true
+		v.call.Batch.watch = w
+	}
+	return PageCall(wire.ObserveStop, w.doc, p, seen).Within(SettleMs + 2_000)
 }
 
 // settle waits until the page is quiet after an act: no request of its scripts under way, no change of the document. An
 // act after which the document cannot be asked any more has changed it for good, which happened tells.
-func (v *View) settle(doc Doc, observation int) (seen wire.PageChanges, err error) {
-	tracked, quiet := v.Debugging, int64(QuietMs)
-	if b := v.call.Batch; b != nil && !b.Last {
-		quiet = StepQuietMs
-	}
+func (v *View) settle(w *watch) (seen wire.PageChanges, err error) {
 	idle := func() (bool, bool) { return true, len(v.Requests) == 0 || v.Dialog != nil }
+	if v.Debugging && !v.call.hasNext() {
+		v.keep(w.doc, w.id)
+	}
+	if w.seen != nil && len(v.Requests) == 0 {
+		return *w.seen, v.untrack(nil)
+	}
 	for range 2 {
 		if _, _, err = Await(v.call, RequestMs, idle); err != nil {
 			return seen, err
 		}
-		stop := wire.ObserveStopParams{ID: observation, QuietMs: quiet, MaxMs: SettleMs, Keep: tracked}
-		err = v.call.Run(PageCall(wire.ObserveStop, doc, stop, &seen).Within(SettleMs + 2_000))
+		err = v.call.Run(v.stop(w, v.Debugging, &seen))
 		if err != nil || len(v.Requests) == 0 {
 			break
 		}
 	}
-	if tracked {
-		if off := v.call.Run(v.traffic("disable")); Failed(off) == EffectCancelled {
-			return seen, off
-		}
+	if off := v.untrack(nil); off != nil {
+		return seen, off
 	}
 	switch Failed(err) {
 	case wire.EffectFrameGone, wire.EffectTabGone, wire.EffectTimeout, EffectDialog:
@@ -209,6 +290,19 @@ func (v *View) happened(mark Mark, changed *Changed) error {
 		changed.Dialog = d
 	}
 	return nil
+}
+
+// leaveMs bounds the wait for the browser's word of a navigation that the document has begun.
+const leaveMs = 500
+
+// left reports whether the browser has told of a navigation of a frame since mark, or of a dialog that holds it up.
+func (v *View) left(frameID int, mark Mark) bool {
+	for _, h := range v.call.World.Since(mark) {
+		if h.TabID == v.ID && h.Navigate != nil && h.Navigate.FrameID == frameID {
+			return true
+		}
+	}
+	return v.Dialog != nil
 }
 
 // underWay reports whether the main frame has begun a navigation that has not come to its document.

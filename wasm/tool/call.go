@@ -42,6 +42,9 @@ type Call struct {
 	// ListChanged tells the client that its list of tools is another now.
 	ListChanged func()
 
+	// also goes out beside the next look at an element.
+	also []Job
+
 	yield func([]Request) bool
 	// outcomes answer the requests of the last yield, in their order.
 	outcomes []Outcome
@@ -53,6 +56,12 @@ type Batch struct {
 	Ahead []string
 	// Last: no step follows.
 	Last bool
+
+	// watch is the observation that goes on from step to step, in one document.
+	watch *watch
+	// tab is what the browser last said of a tab, at the time of the mark.
+	tab  wire.Tab
+	mark Mark
 }
 
 // Request is what a coroutine waits for: an effect of the world, or a condition that the router watches.
@@ -76,7 +85,9 @@ type Outcome struct {
 	Result  wire.Raw
 	Message abi.Message
 	// Met: the condition held in time.
-	Met     bool
+	Met bool
+	// At is when it came, in milliseconds since the Unix epoch.
+	At      int64
 	Failure *EffectFailure
 }
 
@@ -143,6 +154,8 @@ const DefaultTimeoutMs = 10_000
 type Job struct {
 	Request
 	result any
+	// at is filled with the time of the answer, when it is wanted.
+	at *int64
 	// page: the result lies in a wire.PageSendResult.
 	page bool
 	err  error
@@ -227,6 +240,9 @@ func (c *Call) All(jobs ...Job) []error {
 	}
 	errs := make([]error, len(jobs))
 	for i, o := range c.wait(requests...) {
+		if jobs[i].at != nil {
+			*jobs[i].at = o.At
+		}
 		errs[i] = jobs[i].finish(o)
 	}
 	return errs

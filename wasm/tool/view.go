@@ -13,6 +13,8 @@ type View struct {
 	call *Call
 	// Tab is what the browser said of it when the View was made.
 	Tab wire.Tab
+	// watch is the act that is being watched, nil when none is.
+	watch *watch
 	// refused is why the debugger could not attach; it is not asked again in the same call.
 	refused error
 }
@@ -64,7 +66,13 @@ func (c *Call) find(arg Tab) (wire.Tab, error) {
 	if id == 0 {
 		return c.front()
 	}
+	if tab, ok := c.asBefore(id); ok {
+		return tab, nil
+	}
 	tab, err := Do(c, wire.TabsGet, wire.TabRef{TabID: id})
+	if b := c.Batch; b != nil && err == nil {
+		b.tab, b.mark = tab, c.World.Mark()
+	}
 	if Failed(err) != wire.EffectTabGone {
 		return tab, err
 	}
@@ -73,6 +81,19 @@ func (c *Call) find(arg Tab) (wire.Tab, error) {
 	}
 	c.Client.TabID = 0 // only now, so that no call goes on silently in another tab
 	return tab, Errorf(CodeTabGone, "your current tab %d was closed", id).Next("call list_tabs and switch_tab, or new_tab")
+}
+
+// asBefore gives what a step before was told of a tab, when nothing has happened to it since.
+func (c *Call) asBefore(id int) (wire.Tab, bool) {
+	if c.Batch == nil || c.Batch.tab.ID != id {
+		return wire.Tab{}, false
+	}
+	for _, h := range c.World.Since(c.Batch.mark) {
+		if h.TabID == id {
+			return wire.Tab{}, false
+		}
+	}
+	return c.Batch.tab, true
 }
 
 // front makes the tab in front of the person the client's current one.
@@ -126,13 +147,33 @@ func Command(method string, params any) (wire.CDPCommand, error) {
 	return wire.CDPCommand{Method: method, Params: raw}, nil
 }
 
+// batch sends commands. Those of an act that is one batch are sent while the page is watched already, which saves the wait for
+// the browser's answer: that comes with the next frame. What was seen counts when the page stayed quiet beyond the answer.
+func (v *View) batch(commands []wire.CDPCommand) error {
+	var sent, quiet int64
+	job := Effect(wire.CDPBatch, v.ID, wire.CDPBatchParams{TabID: v.ID, Commands: commands}, new(wire.None))
+	w := v.watch
+	if w == nil || !w.once || w.id == 0 || v.call.hasNext() {
+		return v.call.Run(job)
+	}
+	w.once = false
+	job.at = &sent
+	var seen wire.PageChanges
+	stop := v.stop(w, true, &seen)
+	stop.at = &quiet
+	errs := v.call.All(job, stop)
+	if errs[0] == nil && errs[1] == nil && quiet >= sent {
+		w.seen = &seen
+	}
+	return errs[0]
+}
+
 // Input sends trusted input to the tab and says whether it could: false means that the debugger is not to be
 // had, so that the caller uses DOM events. A dialog that the input opens is no error; it shows in Changed.
 func (v *View) Input(commands ...wire.CDPCommand) (trusted bool, err error) {
 	err = v.Debug()
 	if err == nil {
-		var none wire.None
-		err = v.call.Run(Effect(wire.CDPBatch, v.ID, wire.CDPBatchParams{TabID: v.ID, Commands: commands}, &none))
+		err = v.batch(commands)
 	}
 	switch Failed(err) {
 	case "":

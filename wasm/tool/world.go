@@ -31,6 +31,9 @@ type TabState struct {
 	Debugging bool
 	// Requests are those that the page's scripts have under way since an act, by the debugger's ids.
 	Requests map[string]bool
+	// Kept is the observation that the last act left behind and DocumentID whose it is: the next act ends it, or else its own time.
+	Kept           int
+	KeptDocumentID string
 	// owners are the iframe elements of the frames that were read last, by document.
 	owners map[string]owner
 	// marks are what clients were shown of the tab, oldest first.

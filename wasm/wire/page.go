@@ -124,6 +124,10 @@ type LocateParams struct {
 	WaitMs int64 `json:"waitMs"`
 	// Ahead are elements that will be located soon: they are looked at once, so that one that stands still is known to.
 	Ahead []int `json:"ahead,omitempty"`
+	// Observe begins an observation when the element is ready, as ObserveStart does.
+	Observe bool `json:"observe,omitempty"`
+	// Done is an observation that nobody asks for any more.
+	Done int `json:"done,omitempty"`
 	// Traits: tell them, of the element and of the row or card that is Scope, 0 for none.
 	Traits bool `json:"traits,omitempty"`
 	Scope  int  `json:"scope,omitempty"`
@@ -146,7 +150,7 @@ type LocateResult struct {
 	Visible  bool `json:"visible"`
 	Enabled  bool `json:"enabled"`
 	Editable bool `json:"editable"`
-	// Stable: the box was the same in two looks at least 16 ms apart.
+	// Stable: the box was the same in two frames.
 	Stable bool `json:"stable"`
 	// Box and Point are in the frame's viewport. Point is where a click should go.
 	Box   Box   `json:"box"`
@@ -155,6 +159,8 @@ type LocateResult struct {
 	CoveredBy *NodeSummary `json:"coveredBy,omitempty"`
 	// Field says what kind of field the element is.
 	Field Field `json:"field"`
+	// Observation is the one that was begun, 0 for none.
+	Observation int `json:"observation,omitempty"`
 	// Traits are there when they were asked for.
 	Traits *Traits `json:"traits,omitempty"`
 }
@@ -314,8 +320,12 @@ type ObserveStopParams struct {
 	ID      int   `json:"id"`
 	QuietMs int64 `json:"quietMs"`
 	MaxMs   int64 `json:"maxMs"`
+	// CalmMs is QuietMs once something has changed: what an act sets off has shown by then.
+	CalmMs int64 `json:"calmMs"`
 	// Keep goes on observing: the next stop tells all since the start. An observation that is kept ends by itself after 5 s.
 	Keep bool `json:"keep"`
+	// Anew: what is kept tells only what comes after this stop.
+	Anew bool `json:"anew,omitempty"`
 }
 
 // PageChanges is what an observation saw.
@@ -333,6 +343,8 @@ type PageChanges struct {
 	Focus *NodeSummary `json:"focus,omitempty"`
 	// FocusMoved: Focus is not what had the focus at the start.
 	FocusMoved bool `json:"focusMoved"`
+	// Leaving: the document has begun to navigate to another one.
+	Leaving bool `json:"leaving,omitempty"`
 	// Settled: the document became quiet in time.
 	Settled bool `json:"settled"`
 }

@@ -149,7 +149,9 @@ async function sendAll({ tabId, commands }: CDPBatchParams, { signal }: EffectCo
       open = [];
     }
   }
-  await Promise.all(open);
+  for (const tail of open) {
+    tail.catch(() => undefined); // nobody waits for what nothing follows
+  }
 }
 
 /** Photograph takes the picture in CSS pixels: Chrome's own scale counts device pixels. */

@@ -150,14 +150,7 @@ const batchSteps = 10
 
 // batches compares one call of batch_actions with as many calls as it has steps.
 func (s *stand) batches() error {
-	tabID, outline, err := s.openTable(1_000, "batch")
-	if err != nil {
-		return err
-	}
-	names, err := middle(outline, archive, 2*batchSteps*(s.n+1))
-	if err != nil {
-		return err
-	}
+	tabID, names := 0, []string(nil)
 	take := func() (steps []map[string]any) {
 		for _, name := range names[:batchSteps] {
 			steps = append(steps, map[string]any{"tabId": tabID, "ref": name})
@@ -165,8 +158,17 @@ func (s *stand) batches() error {
 		names = names[batchSteps:]
 		return steps
 	}
+	turn := 0
 	columns, err := collect(s.n, func() (values map[string]float64, err error) {
 		values = map[string]float64{}
+		var outline string
+		if tabID, outline, err = s.openTable(sizes[0], fmt.Sprint("batch", turn)); err != nil {
+			return nil, err
+		}
+		turn++
+		if names, err = middle(outline, archive, 2*batchSteps); err != nil {
+			return nil, err
+		}
 		single, together := take(), []map[string]any{}
 		for _, args := range take() {
 			together = append(together, map[string]any{"tool": "click_element", "args": args})

@@ -61,7 +61,7 @@ func (f *fake) page(page string, tab wire.Tab, e wire.EffectFrame) (mark, text s
 	case wire.CapturePage.Name:
 		return "<-", fmt.Sprintf(`{"documentId":"D1","result":{"data":"@%s","frameIndex":-1}}`, page)
 	case wire.Locate.Name:
-		v = wire.LocateResult{Visible: true, Enabled: true, Editable: true, Stable: true,
+		v = wire.LocateResult{Observation: 1, Visible: true, Enabled: true, Editable: true, Stable: true,
 			Box: wire.Box{X: 10, Y: 10, Width: 100, Height: 20}, Point: wire.Point{X: 60, Y: 20}, Field: wire.Field{Kind: wire.FieldNone}}
 	case wire.ObserveStart.Name:
 		v = wire.ObserveRef{ID: 1}

@@ -65,7 +65,7 @@ func run(c *tool.Call, a Args) (Result, error) {
 		return Result{}, err
 	}
 	r := Result{Clicked: el.String()}
-	r.Changed, err = v.Act(el, tool.Need{Enabled: true, Hit: true}, func(at wire.LocateResult) error {
+	r.Changed, err = v.Act(el, tool.Need{Enabled: true, Hit: true, Once: true}, func(at wire.LocateResult) error {
 		r.Trusted, err = v.Click(el, at.Point, click)
 		return err
 	})
