@@ -38,7 +38,7 @@ func Entries() []tool.Entry {
 		{
 			Name:        "batch_actions",
 			Description: "Run several tools one after the other in one call; stops at the first that fails.",
-			Input:       `{"type":"object","properties":{"steps":{"type":"array","description":"In this order.","items":{"type":"object","properties":{"tool":{"type":"string","description":"Name.","minLength":1,"maxLength":64},"args":{"type":"object","description":"Arguments. \"$1.tabId\" is that part of step 1's result.","additionalProperties":{}}},"required":["tool"],"additionalProperties":false},"minItems":1,"maxItems":50},"keepGoing":{"type":"boolean","description":"Go on after a step that fails."}},"required":["steps"],"additionalProperties":false}`,
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"steps":{"type":"array","description":"In this order.","items":{"type":"object","properties":{"tool":{"type":"string","description":"Name.","minLength":1,"maxLength":64},"args":{"type":"object","description":"Arguments. \"$1.tabId\" is that part of step 1's result.","additionalProperties":{}}},"required":["tool"],"additionalProperties":false},"minItems":1,"maxItems":50},"keepGoing":{"type":"boolean","description":"Go on after a step that fails."}},"required":["steps"],"additionalProperties":false}`,
 			Output:      `{"type":"object","properties":{"steps":{"type":"array"},"failed":{"type":"integer"},"left":{"type":"integer"}}}`,
 			Annotations: `{"destructiveHint":true}`,
 			Tool:        batchactions.Tool,

@@ -54,6 +54,8 @@ type Call struct {
 type Batch struct {
 	// Ahead are the refs that later steps act on; they are looked at while this one waits for its own element.
 	Ahead []string
+	// TabID is the tab of steps that name none; nil for the client's current one.
+	TabID *int
 	// Last: no step follows.
 	Last bool
 

@@ -60,6 +60,9 @@ func (c *Call) Open(arg Tab, what string) (*View, error) {
 // find gives the tab of a call.
 func (c *Call) find(arg Tab) (wire.Tab, error) {
 	id := c.Client.TabID
+	if arg.TabID == nil && c.Batch != nil {
+		arg.TabID = c.Batch.TabID
+	}
 	if arg.TabID != nil {
 		id = *arg.TabID
 	}

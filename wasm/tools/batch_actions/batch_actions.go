@@ -12,6 +12,7 @@ import (
 
 // Args are the tool's arguments.
 type Args struct {
+	tool.Tab
 	// In this order.
 	Steps []Step `json:"steps" tool:"minItems=1,maxItems=50"`
 	// Go on after a step that fails.
@@ -79,7 +80,7 @@ var Tool = tool.New(tool.Hints{
 func run(c *tool.Call, a Args) (Result, error) {
 	r := Result{Steps: []Done{}}
 	results := make([]any, 0, len(a.Steps))
-	batch := &tool.Batch{}
+	batch := &tool.Batch{TabID: a.TabID}
 	for i, s := range a.Steps {
 		for _, later := range a.Steps[i+1:] {
 			var ref string
