@@ -3,7 +3,7 @@ import { focused, isContentEditable, isWithin } from "./dom.ts";
 import { elementOf } from "./nodes.ts";
 
 /** FocusNode focuses an element and says whether it, or something in it, has the focus now. */
-export function focusNode({ nodeId, selectAll }: FocusNodeParams): FocusNodeResult {
+export function focusNode({ nodeId, selectAll, end }: FocusNodeParams): FocusNodeResult {
   const el = elementOf(nodeId);
   if (el instanceof HTMLElement) {
     HTMLElement.prototype.focus.call(el, { preventScroll: true });
@@ -14,8 +14,19 @@ export function focusNode({ nodeId, selectAll }: FocusNodeParams): FocusNodeResu
   const has = now !== undefined && isWithin(now, el);
   if (has && selectAll) {
     selectText(now);
+  } else if (has && end === true) {
+    toEnd(now);
   }
   return { focused: has };
+}
+
+/** ToEnd puts the caret behind a field's text. */
+function toEnd(el: Element): void {
+  if (el instanceof HTMLTextAreaElement || (el instanceof HTMLInputElement && /^(text|search|tel|url|password)$/.test(el.type))) {
+    el.setSelectionRange(el.value.length, el.value.length);
+  } else {
+    window.getSelection()?.modify("move", "forward", "documentboundary");
+  }
 }
 
 function selectText(el: Element): void {

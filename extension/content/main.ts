@@ -14,6 +14,7 @@ import { readField } from "./field.ts";
 import { findNodes } from "./find.ts";
 import { focusNode } from "./focus.ts";
 import { frameOffset } from "./frame.ts";
+import { domKeys, focusState } from "./keyboard.ts";
 import { holdLine } from "./line.ts";
 import { pageInfo } from "./info.ts";
 import { fieldMessages, inspectNode } from "./inspect.ts";
@@ -40,6 +41,11 @@ export const handlers = {
     domClick(params);
     return {};
   },
+  "page.domKey": async (params) => {
+    domKeys(params);
+    return {};
+  },
+  "page.focusState": async () => focusState(),
   "page.scroll": async (params) => scrollContainer(params),
   "page.observeStart": async () => observeStart(),
   "page.observeStop": async (params) => await observeStop(params),

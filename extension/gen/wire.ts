@@ -596,6 +596,63 @@ export function isScrollOnParams(v: unknown): v is ScrollOnParams {
   );
 }
 
+/** DOMKeyParams is a row of keys. */
+export interface DOMKeyParams {
+  readonly keys: readonly DOMKeyPress[];
+}
+
+export function isDOMKeyParams(v: unknown): v is DOMKeyParams {
+  return (
+    isRecord(v) &&
+    isListOf(v["keys"], isDOMKeyPress)
+  );
+}
+
+/** DOMKeyPress is one key that is pressed and released. */
+export interface DOMKeyPress {
+  /** Key and Code are as in KeyboardEvent. */
+  readonly key: string;
+  readonly code: string;
+  /** KeyCode is the old number of the key. */
+  readonly keyCode: number;
+  /** Location is 0 for standard, 1 left, 2 right, 3 numpad. */
+  readonly location?: number | undefined;
+  /** Text is what the key types, empty for none. */
+  readonly text?: string | undefined;
+  /** Modifiers are the CDP bits: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift. */
+  readonly modifiers?: number | undefined;
+}
+
+export function isDOMKeyPress(v: unknown): v is DOMKeyPress {
+  return (
+    isRecord(v) &&
+    isString(v["key"]) &&
+    isString(v["code"]) &&
+    isInteger(v["keyCode"]) &&
+    (v["location"] === undefined || isInteger(v["location"])) &&
+    (v["text"] === undefined || isString(v["text"])) &&
+    (v["modifiers"] === undefined || isInteger(v["modifiers"]))
+  );
+}
+
+/** FocusStateResult is the element that keys go to. */
+export interface FocusStateResult {
+  /** Node is absent when no element has the focus; then keys go to the document. */
+  readonly node?: NodeSummary | undefined;
+  /** Frame: the element is a frame, and the keys go into it. */
+  readonly frame: boolean;
+  readonly field: Field;
+}
+
+export function isFocusStateResult(v: unknown): v is FocusStateResult {
+  return (
+    isRecord(v) &&
+    (v["node"] === undefined || isNodeSummary(v["node"])) &&
+    isBoolean(v["frame"]) &&
+    isField(v["field"])
+  );
+}
+
 /** LinkOpenParams names the server. */
 export interface LinkOpenParams {
   /** Epoch tells this socket's events from those of an earlier one. */
@@ -1223,13 +1280,16 @@ export interface FocusNodeParams {
   readonly nodeId: number;
   /** SelectAll selects the field's text. */
   readonly selectAll: boolean;
+  /** End puts the caret behind the field's text. */
+  readonly end?: boolean | undefined;
 }
 
 export function isFocusNodeParams(v: unknown): v is FocusNodeParams {
   return (
     isRecord(v) &&
     isInteger(v["nodeId"]) &&
-    isBoolean(v["selectAll"])
+    isBoolean(v["selectAll"]) &&
+    (v["end"] === undefined || isBoolean(v["end"]))
   );
 }
 
@@ -2220,6 +2280,13 @@ export interface PageMethods {
    * quiet for a moment.
    */
   "page.scrollOn": { params: ScrollOnParams; result: ScrollState };
+  /**
+   * DOMKey presses keys with DOM events, for when the debugger cannot attach. A key that the page does not prevent does what the browser
+   * would: it types, deletes, moves the focus, submits, presses a button, chooses. Errors: node_gone.
+   */
+  "page.domKey": { params: DOMKeyParams; result: None };
+  /** FocusState tells what has the focus in a document. */
+  "page.focusState": { params: None; result: FocusStateResult };
   /** CapturePage records the document of one frame. */
   "page.capture": { params: CapturePageParams; result: CapturePageResult };
   /**
@@ -2260,6 +2327,8 @@ export const pageParams: {
   "page.measure": isMeasureNodesParams,
   "page.fieldMessages": isFieldMessagesParams,
   "page.scrollOn": isScrollOnParams,
+  "page.domKey": isDOMKeyParams,
+  "page.focusState": isNone,
   "page.capture": isCapturePageParams,
   "page.find": isFindNodesParams,
   "page.locate": isLocateParams,
@@ -2282,6 +2351,8 @@ export const pageResults: {
   "page.measure": isMeasureNodesResult,
   "page.fieldMessages": isFieldMessagesResult,
   "page.scrollOn": isScrollState,
+  "page.domKey": isNone,
+  "page.focusState": isFocusStateResult,
   "page.capture": isCapturePageResult,
   "page.find": isFindNodesResult,
   "page.locate": isLocateResult,

@@ -7,12 +7,14 @@ import (
 	"github.com/tabwire-dev/tabwire/wasm/tool"
 	batchactions "github.com/tabwire-dev/tabwire/wasm/tools/batch_actions"
 	checkbox "github.com/tabwire-dev/tabwire/wasm/tools/check_box"
+	clearfield "github.com/tabwire-dev/tabwire/wasm/tools/clear_field"
 	clickelement "github.com/tabwire-dev/tabwire/wasm/tools/click_element"
 	extractdata "github.com/tabwire-dev/tabwire/wasm/tools/extract_data"
 	extractlist "github.com/tabwire-dev/tabwire/wasm/tools/extract_list"
 	extracttable "github.com/tabwire-dev/tabwire/wasm/tools/extract_table"
 	fillformfield "github.com/tabwire-dev/tabwire/wasm/tools/fill_form_field"
 	findelement "github.com/tabwire-dev/tabwire/wasm/tools/find_element"
+	focuselement "github.com/tabwire-dev/tabwire/wasm/tools/focus_element"
 	getelementinfo "github.com/tabwire-dev/tabwire/wasm/tools/get_element_info"
 	getpagetext "github.com/tabwire-dev/tabwire/wasm/tools/get_page_text"
 	listforms "github.com/tabwire-dev/tabwire/wasm/tools/list_forms"
@@ -22,6 +24,7 @@ import (
 	newtab "github.com/tabwire-dev/tabwire/wasm/tools/new_tab"
 	pagechanges "github.com/tabwire-dev/tabwire/wasm/tools/page_changes"
 	pageoutline "github.com/tabwire-dev/tabwire/wasm/tools/page_outline"
+	presskey "github.com/tabwire-dev/tabwire/wasm/tools/press_key"
 	readpage "github.com/tabwire-dev/tabwire/wasm/tools/read_page"
 	screenshot "github.com/tabwire-dev/tabwire/wasm/tools/screenshot"
 	scrollpage "github.com/tabwire-dev/tabwire/wasm/tools/scroll_page"
@@ -30,6 +33,7 @@ import (
 	sessionstatus "github.com/tabwire-dev/tabwire/wasm/tools/session_status"
 	switchtab "github.com/tabwire-dev/tabwire/wasm/tools/switch_tab"
 	toolsenable "github.com/tabwire-dev/tabwire/wasm/tools/tools_enable"
+	typetext "github.com/tabwire-dev/tabwire/wasm/tools/type_text"
 )
 
 // Entries gives the tools sorted by name. The caller owns the slice.
@@ -50,6 +54,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"checked":{"type":"boolean"},"acted":{"type":"boolean"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
 			Annotations: `{"destructiveHint":true,"idempotentHint":true}`,
 			Tool:        checkbox.Tool,
+		},
+		{
+			Name:        "clear_field",
+			Description: "Empty a field, verified.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"value":{"type":"string"},"message":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true,"idempotentHint":true}`,
+			Tool:        clearfield.Tool,
 		},
 		{
 			Name:        "click_element",
@@ -98,6 +110,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"fits":{"type":"boolean"},"matches":{"type":"array"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}}}`,
 			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
 			Tool:        findelement.Tool,
+		},
+		{
+			Name:        "focus_element",
+			Description: "Give an element the focus without a click.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"select":{"type":"boolean","description":"Select the field's text."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":false,"idempotentHint":true}`,
+			Tool:        focuselement.Tool,
 		},
 		{
 			Name:        "get_element_info",
@@ -172,6 +192,14 @@ func Entries() []tool.Entry {
 			Tool:        pageoutline.Tool,
 		},
 		{
+			Name:        "press_key",
+			Description: "Press a key or chord in the focused or given element.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"key":{"type":"string","description":"Key or chord: Enter, Control+a, Shift+Tab.","minLength":1,"maxLength":60},"repeat":{"type":"integer","description":"Times; the key is held.","minimum":1,"maximum":100,"default":1}},"required":["key"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"pressed":{"type":"string"},"in":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        presskey.Tool,
+		},
+		{
 			Name:        "read_page",
 			Description: "Read the page as an outline of roles, names, values and states, with refs for what can be acted on.",
 			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"filter":{"type":"string","description":"What to show: what can be acted on, what a person sees, or everything.","enum":["interactive","visible","all"],"default":"visible"},"ref":{"type":"string","description":"Only this element and what is in it; of a heading, its section."},"depth":{"type":"integer","description":"Levels to show.","minimum":1,"maximum":100},"frames":{"type":"string","description":"all, main, or a list such as main,f2."},"diff":{"type":"boolean","description":"Only what has changed since your last read with the same filter, ref, depth and frames."},"maxChars":{"type":"integer","description":"Limit of the outline; the rest comes with cursor.","minimum":2000,"maximum":1000000,"default":40000},"cursor":{"type":"string","description":"From the last answer, to go on."}},"additionalProperties":false}`,
@@ -234,6 +262,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"profiles":{"type":"array"}}}`,
 			Annotations: `{"destructiveHint":false,"idempotentHint":true,"openWorldHint":false}`,
 			Tool:        toolsenable.Tool,
+		},
+		{
+			Name:        "type_text",
+			Description: "Type key by key into the focused or given field; fill_form_field is faster where keys do not matter.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"text":{"type":"string","description":"What to type.","minLength":1,"maxLength":5000},"clear":{"type":"boolean","description":"Empty the field first."},"submit":{"type":"boolean","description":"Press Enter afterwards."},"delayMs":{"type":"integer","description":"Milliseconds before each key.","minimum":0,"maximum":1000}},"required":["text"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"value":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        typetext.Tool,
 		},
 	}
 }

@@ -27,6 +27,8 @@ type Need struct {
 	Enabled, Editable bool
 	// Hit: the element itself must take a click at its point.
 	Hit bool
+	// Shown: the page must behave as if it had the focus.
+	Shown bool
 	// Once: the act is one batch of input, so that the page can be watched while it takes that in.
 	Once bool
 }
@@ -36,7 +38,7 @@ type Need struct {
 //
 // Errors: stale_ref, not_visible, disabled, not_editable, covered_by, dialog_open, and what do gives.
 func (v *View) Act(el *Element, need Need, do func(at wire.LocateResult) error) (Changed, error) {
-	if need.Hit { // a page that is shown only when the input comes would move after it was looked at
+	if need.Hit || need.Shown { // a page that is shown only when the input comes would move after it was looked at
 		if err := v.Show(); err != nil {
 			return Changed{}, err
 		}

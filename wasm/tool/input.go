@@ -190,11 +190,11 @@ func (v *View) insertText(el *Element, text string) (taken, trusted bool, err er
 		return false, trusted, err
 	}
 	f, err := v.Field(el)
-	return err == nil && (f.Value == text || (f.Secret && f.Length == utf16Length(text))), trusted, err
+	return err == nil && (f.Value == text || (f.Secret && f.Length == UTF16Length(text))), trusted, err
 }
 
-// utf16Length counts as the length of a string does in a page.
-func utf16Length(s string) int {
+// UTF16Length counts as the length of a string does in a page.
+func UTF16Length(s string) int {
 	n := 0
 	for _, r := range s {
 		n++

@@ -253,6 +253,8 @@ type FocusNodeParams struct {
 	NodeID int `json:"nodeId"`
 	// SelectAll selects the field's text.
 	SelectAll bool `json:"selectAll"`
+	// End puts the caret behind the field's text.
+	End bool `json:"end,omitempty"`
 }
 
 // FocusNodeResult tells the outcome.

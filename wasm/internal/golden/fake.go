@@ -67,6 +67,8 @@ func (f *fake) page(page string, tab wire.Tab, e wire.EffectFrame) (mark, text s
 		v = wire.ObserveRef{ID: 1}
 	case wire.ObserveStop.Name:
 		v = wire.PageChanges{URL: tab.URL, Title: tab.Title, Texts: []string{}, Settled: true}
+	case wire.FocusState.Name:
+		v = wire.FocusStateResult{Field: wire.Field{Kind: wire.FieldNone}}
 	case wire.FocusNode.Name:
 		v = wire.FocusNodeResult{Focused: true}
 	case wire.ReadField.Name:

@@ -3,7 +3,6 @@ package selectdropdown
 
 import (
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/tabwire-dev/tabwire/wasm/text"
@@ -61,7 +60,7 @@ func run(c *tool.Call, a Args) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	indexes, err := find(el, field, a)
+	indexes, err := tool.Options(el, field, a.wanted(), a.Index)
 	if err != nil {
 		return Result{}, err
 	}
@@ -99,84 +98,12 @@ func (r *Result) readBack(v *tool.View, el *tool.Element, want []int) error {
 	return nil
 }
 
-// find gives the indexes of the wanted options, in order.
-func find(el *tool.Element, field wire.Field, a Args) ([]int, error) {
-	if field.Kind != wire.FieldSelect {
-		return nil, tool.Errorf(tool.CodeNotEditable, "%s is no native select", el).Next("click it, then click the option")
-	}
-	if len(a.Options) > 1 && !field.Multiple {
-		return nil, tool.Errorf(tool.CodeBadArgument, "%s takes one option, not %d", el, len(a.Options)).Next("give one option")
-	}
-	if a.Index != nil {
-		return one(el, field, func(o wire.Option) bool { return o.Index == *a.Index }, text.Sprintf("index %d", *a.Index))
-	}
-	wanted := a.Options
+// wanted are the options that are named.
+func (a Args) wanted() []string {
 	if a.Option != "" {
-		wanted = []string{a.Option}
+		return []string{a.Option}
 	}
-	var out []int
-	for _, w := range wanted {
-		at, err := match(el, field, w)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, at...)
-	}
-	sort.Slice(out, func(i, j int) bool { return out[i] < out[j] })
-	return slices.Compact(out), nil
-}
-
-// match finds an option by value, then by label, then by label without regard to case and space.
-func match(el *tool.Element, field wire.Field, want string) ([]int, error) {
-	fold := func(s string) string { return strings.ToLower(strings.Join(strings.Fields(s), " ")) }
-	for _, same := range []func(o wire.Option) bool{
-		func(o wire.Option) bool { return o.Value == want },
-		func(o wire.Option) bool { return o.Label == want },
-		func(o wire.Option) bool { return fold(o.Label) == fold(want) },
-	} {
-		if slices.ContainsFunc(field.Options, same) {
-			return one(el, field, same, text.Sprintf("%q", want))
-		}
-	}
-	return nil, missing(el, field, text.Sprintf("%q", want))
-}
-
-// one gives the index of the only option that fits.
-func one(el *tool.Element, field wire.Field, fits func(wire.Option) bool, want string) ([]int, error) {
-	var hits []wire.Option
-	for _, o := range field.Options {
-		if fits(o) {
-			hits = append(hits, o)
-		}
-	}
-	switch {
-	case len(hits) == 0:
-		return nil, missing(el, field, want)
-	case len(hits) > 1:
-		e := tool.Errorf(tool.CodeAmbiguousTarget, "%d options of %s fit %s", len(hits), el, want).Next("give the index of the one you mean")
-		for _, o := range hits[:min(3, len(hits))] {
-			e.Candidates = append(e.Candidates, text.Sprintf("index %d: %q (value %q)", o.Index, o.Label, o.Value))
-		}
-		return nil, e
-	case hits[0].Disabled:
-		return nil, tool.Errorf(tool.CodeDisabled, "the option %q of %s is disabled", hits[0].Label, el).Next("choose another option")
-	}
-	return []int{hits[0].Index}, nil
-}
-
-// maxListed is how many options an error lists.
-const maxListed = 30
-
-func missing(el *tool.Element, field wire.Field, want string) error {
-	var labels []string
-	for _, o := range field.Options[:min(maxListed, len(field.Options))] {
-		labels = append(labels, text.Sprintf("%q", o.Label))
-	}
-	list := strings.Join(labels, ", ")
-	if more := field.OptionCount - len(labels); more > 0 {
-		list += text.Sprintf(" and %d more", more)
-	}
-	return tool.Errorf(tool.CodeOptionNotFound, "%s has no option %s; it has: %s", el, want, list).Next("give one of these labels")
+	return a.Options
 }
 
 func btoi(b bool) int {

@@ -1,0 +1,78 @@
+package acting_test
+
+// keyScene gives a scene on the page of keys.
+func keyScene(name string, want string, steps ...step) scene {
+	return scene{name: name, page: "keys.html", steps: steps, want: want}
+}
+
+// keyboardScenes press keys and type.
+var keyboardScenes = []scene{
+	keyScene("press_key gives a letter with its code", `state.keys.join() === "a KeyA 65  0"`, step{tool: "press_key", args: args{"key": "a"}}),
+	keyScene("press_key holds the modifiers of a chord", `state.keys.join() === "Control ControlLeft 17 control 1,Shift ShiftLeft 16 control+shift 1,ArrowLeft ArrowLeft 37 control+shift 0" || state.keys.join() === "ArrowLeft ArrowLeft 37 control+shift 0"`,
+		step{tool: "press_key", args: args{"key": "Control+Shift+ArrowLeft"}}),
+	keyScene("press_key reaches a shortcut of the page", `state.palette === 1`, step{tool: "press_key", args: args{"key": "Control+k"}}),
+	keyScene("press_key repeats", `state.keys.length === 3 && state.keys.every((k) => k.startsWith("ArrowDown"))`, step{tool: "press_key", args: args{"key": "ArrowDown", "repeat": 3}}),
+	keyScene("press_key with a function key", `state.keys.join() === "F5 F5 116  0"`, step{tool: "press_key", args: args{"key": "F5", "selector": "#swallows"}}),
+	keyScene("press_key Enter submits a form once", `state.sent === 1`, step{tool: "press_key", args: args{"selector": "#field", "key": "Enter"}}),
+	keyScene("press_key Enter presses a button once", `state.pressed === 1`, step{tool: "press_key", args: args{"selector": "#button", "key": "Enter"}}),
+	keyScene("press_key Space presses a button once", `state.pressed === 1`, step{tool: "press_key", args: args{"selector": "#button", "key": "Space"}}),
+	keyScene("press_key Space checks a box", `document.querySelector("#box").checked`, step{tool: "press_key", args: args{"selector": "#box", "key": "Space"}}),
+	keyScene("press_key an arrow chooses the next radio button", `document.querySelector("#m").checked && document.activeElement.id === "m"`,
+		step{tool: "press_key", args: args{"selector": "#s", "key": "ArrowDown"}}),
+	keyScene("press_key an arrow steps a range", `document.querySelector("#range").value === "7"`, step{tool: "press_key", args: args{"selector": "#range", "key": "ArrowRight", "repeat": 2}}),
+	keyScene("press_key an arrow skips a disabled option", `document.querySelector("#pick").value === "c"`, step{tool: "press_key", args: args{"selector": "#pick", "key": "ArrowDown"}}),
+	keyScene("press_key Tab moves the focus", `document.activeElement.id === "short"`, step{tool: "press_key", args: args{"selector": "#field", "key": "Tab"}}),
+	keyScene("press_key Shift+Tab moves it back", `document.activeElement.id === "field"`, step{tool: "press_key", args: args{"selector": "#short", "key": "Shift+Tab"}}),
+	keyScene("press_key arrows and Enter choose in a list of the page", `state.chosen === "Two"`,
+		step{tool: "press_key", args: args{"selector": "#list", "key": "ArrowDown", "repeat": 2}}, step{tool: "press_key", args: args{"key": "Enter"}}),
+	keyScene("press_key Backspace deletes", `document.querySelector("#area").value === "on"`, step{tool: "press_key", args: args{"selector": "#area", "key": "Backspace"}}),
+	keyScene("press_key Control+a selects all", `document.querySelector("#area").value === ""`,
+		step{tool: "press_key", args: args{"selector": "#area", "key": "Control+a"}}, step{tool: "press_key", args: args{"key": "Delete"}}),
+	keyScene("press_key refuses what is no key", `state.keys.length === 0`, step{tool: "press_key", code: "bad_argument", args: args{"key": "Entr"}}),
+	keyScene("press_key refuses a disabled field", `state.keys.length === 0`, step{tool: "press_key", code: "disabled", args: args{"selector": "#off", "key": "a"}}),
+
+	keyScene("type_text types into a field", `document.querySelector("#field").value === "Hello, World! 100% #1"`,
+		step{tool: "type_text", args: args{"selector": "#field", "text": "Hello, World! 100% #1"}}),
+	keyScene("type_text types what is not on the keyboard", `document.querySelector("#field").value === "Grüße 日本 😀é"`,
+		step{tool: "type_text", args: args{"selector": "#field", "text": "Grüße 日本 😀é"}}),
+	keyScene("type_text adds to what is there", `document.querySelector("#area").value === "one two\nthree"`,
+		step{tool: "type_text", args: args{"selector": "#area", "text": " two\nthree"}}),
+	keyScene("type_text adds to an address", `document.querySelector("#mail").value === "a@b.example"`, step{tool: "type_text", args: args{"selector": "#mail", "text": ".example"}}),
+	keyScene("type_text clears first", `document.querySelector("#area").value === "new"`, step{tool: "type_text", args: args{"selector": "#area", "text": "new", "clear": true}}),
+	keyScene("type_text types into an editable element", `document.querySelector("#rich").textContent.replace(/\u00a0/g, " ") === "start and end"`,
+		step{tool: "type_text", args: args{"selector": "#rich", "text": "and end"}}),
+	keyScene("type_text submits once", `state.sent === 1 && document.querySelector("#field").value === "go"`, step{tool: "type_text", args: args{"selector": "#field", "text": "go", "submit": true}}),
+	keyScene("type_text never tells a secret", `document.querySelector("#secret").value === "hunter2"`,
+		step{tool: "type_text", says: "[redacted]", args: args{"selector": "#secret", "text": "hunter2"}}),
+	keyScene("type_text types into what has the focus", `document.querySelector("#field").value === "abc"`,
+		step{tool: "focus_element", args: args{"selector": "#field"}}, step{tool: "type_text", args: args{"text": "abc"}}),
+	keyScene("type_text into a shadow tree", `document.querySelector("#host").shadowRoot.querySelector("input").value === "deep"`,
+		step{tool: "type_text", args: args{"selector": "#shadow", "text": "deep"}}),
+	keyScene("type_text into a frame", `document.querySelector("#frame").contentDocument.querySelector("input").value === "inside"`,
+		step{tool: "type_text", args: args{"selector": "#inner", "text": "inside"}}),
+	keyScene("type_text tells what the page made of it", `document.querySelector("#capitals").value === "ADA"`,
+		step{tool: "type_text", says: `holds "ADA"`, args: args{"selector": "#capitals", "text": "ada"}}),
+	keyScene("type_text tells of a page that swallows keys", `document.querySelector("#swallows").value === "" && state.keys.length === 2`,
+		step{tool: "type_text", code: "not_taken", args: args{"selector": "#swallows", "text": "no"}}),
+	keyScene("type_text refuses more than the field takes", `document.querySelector("#short").value === "ab"`,
+		step{tool: "type_text", code: "bad_argument", args: args{"selector": "#short", "text": "cdef"}}),
+	keyScene("type_text refuses a read-only field", `document.querySelector("#fixed").value === "old"`, step{tool: "type_text", code: "not_editable", args: args{"selector": "#fixed", "text": "x"}}),
+	keyScene("type_text tells of a field that gives the focus away", `document.querySelector("#field").value === "" && document.querySelector("#thief").value === ""`,
+		step{tool: "type_text", code: "not_editable", args: args{"selector": "#thief", "text": "x"}}),
+	{
+		name: "type_text types into a controlled field of React", page: "react.html", ready: "!!window.state",
+		steps: []step{{tool: "type_text", args: args{"selector": "#name", "text": "Ada L."}}}, want: `state.name === "Ada L."`,
+	},
+
+	keyScene("focus_element focuses without a click", `document.activeElement.id === "button" && state.pressed === 0`, step{tool: "focus_element", args: args{"selector": "#button"}}),
+	keyScene("focus_element selects", `document.querySelector("#area").selectionEnd === 3 && document.querySelector("#area").selectionStart === 0`,
+		step{tool: "focus_element", args: args{"selector": "#area", "select": true}}),
+	keyScene("clear_field empties a text area", `document.querySelector("#area").value === ""`, step{tool: "clear_field", args: args{"selector": "#area"}}),
+	keyScene("clear_field empties an editable element", `document.querySelector("#rich").textContent.trim() === ""`, step{tool: "clear_field", args: args{"selector": "#rich"}}),
+	keyScene("clear_field refuses a button", `true`, step{tool: "clear_field", code: "not_editable", args: args{"selector": "#button"}}),
+	{
+		name: "clear_field empties a controlled field of React", page: "react.html", ready: "!!window.state",
+		steps: []step{{tool: "fill_form_field", args: args{"selector": "#name", "value": "Ada"}}, {tool: "clear_field", args: args{"selector": "#name"}}},
+		want:  `state.name === "" && document.querySelector("#name").value === ""`,
+	},
+}
