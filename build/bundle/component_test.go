@@ -17,20 +17,20 @@ var componentCases = []struct{ name, module, page, selector, want string }{
 		`react 18 NamedRow {"note":"[redacted]","secretKey":"[redacted]","value":"new"} [{"state":5},{"ref":1}] [List]`},
 	{"React 16: a class", "react", "react.html", "#class", `react 16 Old {} {"a":1} []`},
 	{"React: getters are left alone", "react", "react.html", "#trapped", `react 16 Trap {"bad":"[getter]","fine":1} [] []`},
-	{"React: none", "react", "react.html", "#none", `  {} {} []`},
+	{"React: none", "react", "react.html", "#none", `   {} {} []`},
 	{"Vue 3: the innermost component of an element", "vue", "vue.html", "#inner",
 		`vue 3.4.0 RegisteredInner {"id":7} {"open":true,"token":"[redacted]","twice":4} [Root]`},
 	{"Vue 3: the root", "vue", "vue.html", "#own", `vue 3.4.0 Root {} {} []`},
 	{"Vue 2", "vue", "vue.html", "#old", `vue 2.7.16 OldOne {"a":1} {"count":3} []`},
-	{"Vue: none", "vue", "vue.html", "#none", `  {} {} []`},
+	{"Vue: none", "vue", "vue.html", "#none", `   {} {} []`},
 	{"Angular: rendered by", "angular", "angular.html", "#inner", `angular 18.1.0 CartItem {"item":{"name":"Pen"}} {"count":42,"password":"[redacted]"} [ShopApp]`},
 	{"Angular: the host", "angular", "angular.html", "#app", `angular 18.1.0 ShopApp {} {"open":true} []`},
 	{"Angular in production", "angular", "angular.html?production", "#inner", `angular 18.1.0 <cart-item> {} {} [shop-app]`},
-	{"Angular: none", "angular", "angular.html", "#none", `  {} {} []`},
+	{"Angular: none", "angular", "angular.html", "#none", `   {} {} []`},
 	{"Svelte in development", "svelte-lit", "svelte-lit.html", "#dev", `svelte 5 Cart {} {} [App]`},
 	{"Svelte as built", "svelte-lit", "svelte-lit.html", "#built", `svelte 5  {} {} []`},
 	{"Lit: the host of a shadow tree", "svelte-lit", "svelte-lit.html", "#lit >>> #inner", `lit 3.1.0 LitItem {"count":3} {"open":false} []`},
-	{"Lit: another custom element", "svelte-lit", "svelte-lit.html", "#plain", `  {} {} []`},
+	{"Lit: another custom element", "svelte-lit", "svelte-lit.html", "#plain", `   {} {} []`},
 }
 
 func TestComponents(t *testing.T) {
@@ -44,7 +44,8 @@ func TestComponents(t *testing.T) {
 			require.True(t, o.OK, "%+v", o.Error)
 			var got struct {
 				wire.ComponentResult
-				Props, State any
+				Props any `json:"props"`
+				State any `json:"state"`
 			}
 			require.NoError(t, json.Unmarshal(o.Value, &got))
 			ancestors := "["

@@ -35,7 +35,7 @@ func TestStore(t *testing.T) {
 			require.True(t, o.OK, "%+v", o.Error)
 			var got struct {
 				wire.StoreResult
-				Value any
+				Value any `json:"value"`
 			}
 			require.NoError(t, json.Unmarshal(o.Value, &got))
 			assert.Len(t, got.Stores, 3)
@@ -86,7 +86,7 @@ func TestPageAPI(t *testing.T) {
 			require.True(t, o.OK, "%+v", o.Error)
 			var got struct {
 				wire.PageAPIResult
-				Value any
+				Value any `json:"value"`
 			}
 			require.NoError(t, json.Unmarshal(o.Value, &got))
 			detail := got.Message
@@ -141,7 +141,8 @@ func TestDataGrid(t *testing.T) {
 			require.True(t, o.OK, "%+v", o.Error)
 			var got struct {
 				wire.DataGridResult
-				Rows, Value, Before any
+				Rows  any `json:"rows"`
+				Value any `json:"value"`
 			}
 			require.NoError(t, json.Unmarshal(o.Value, &got))
 			assert.Equal(t, c.want, got.Grid+" "+sorted(t, got.RowCount)+" "+sorted(t, got.Rows)+" "+got.Refused+" "+sorted(t, got.Value)+" "+sorted(t, got.Taken))

@@ -30,7 +30,7 @@ const editors = [
   ["tinymce", ".tox-tinymce, .tox-tinymce-inline, .mce-content-body"], ["ckeditor5", ".ck-editor__editable"], ["ckeditor4", ".cke"],
 ] as const;
 const grids = [
-  ["ag-grid", ".ag-root-wrapper"], ["handsontable", ".handsontable:not(.ht-root-wrapper *, .handsontable *, .ht-portal *)"],
+  ["ag-grid", ".ag-root-wrapper"], ["handsontable", ".ht-root-wrapper, .handsontable:not(.ht-root-wrapper *, .handsontable *, .ht-portal *)"],
   ["tabulator", ".tabulator"], ["aria", "[role=grid]:not(.ag-root-wrapper *, .ht-root-wrapper *, .handsontable *), [role=treegrid]:not(.ag-root-wrapper *, .ht-root-wrapper *, .handsontable *)"],
 ] as const;
 

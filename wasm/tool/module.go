@@ -29,7 +29,7 @@ func (v *View) DocAt(ref string) (Doc, error) {
 }
 
 // dataGrids are what the gym of the web has for data grids: those with an interface of their own, then all that say to be one.
-const dataGrids = ".ag-root-wrapper, .handsontable:not(.handsontable *, .ht-root-wrapper *, .ht-portal *), " +
+const dataGrids = ".ag-root-wrapper, .ht-root-wrapper, .handsontable:not(.handsontable *, .ht-root-wrapper *, .ht-portal *), " +
 	":is([role=grid], [role=treegrid]):not(.ag-root-wrapper *, .ht-root-wrapper *, .handsontable *, .ht-portal *)"
 
 // Grid opens the tab of a call and finds the data grid that it means; without a target it is the page's only one.

@@ -96,6 +96,8 @@ func run(c *tool.Call, a Args) (Result, error) {
 	switch {
 	case tool.Failed(err) == wire.EffectBadParams:
 		return r, tool.Errorf(tool.CodeBadArgument, "%q is no path", tool.Line(a.Path, 100)).Next("give one such as app.router.go")
+	case tool.Failed(err) == wire.EffectTimeout: // an alert holds the page, or a loop
+		return r, tool.Errorf(tool.CodeTimeout, "%s may have been called: the page did not answer", tool.Line(a.Path, 200)).Next("call read_page to see what it did before calling it again")
 	case err != nil || r.unknown:
 		return r, err
 	}
