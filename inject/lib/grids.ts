@@ -185,7 +185,8 @@ function hotAdapter(hot: object): Grid {
       call("setDataAtCell", [row, column.key, value, "edit"]);
     },
     scrollTo: (index) => {
-      call("scrollViewportTo", [{ row: index }]);
+      call("scrollViewportTo", [index]); // a number is what old versions take and new ones still do
+      quietly(() => call("render", []));
     },
   };
 }

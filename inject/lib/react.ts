@@ -61,11 +61,22 @@ function current(fiber: object): object {
       child = held(child, "sibling");
     }
     if (!isObject(child)) {
-      return fiber; // the tree is changing, or is another kind: what the mark says is good enough
+      // The tree is changing. When the rest of the chain has no component, the last one found is it; else what the mark says is good enough.
+      return isObject(parent) && !holdsComponent(chain, i + 1) ? parent : fiber;
     }
     parent = child;
   }
   return isObject(parent) ? parent : fiber;
+}
+
+function holdsComponent(chain: readonly object[], end: number): boolean {
+  for (let i = 0; i < end; i++) {
+    const fiber = chain[i];
+    if (fiber !== undefined && isComponent(fiber)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** ComponentOf gives the component that a fiber is in, or is. */

@@ -91,6 +91,11 @@ var insideScenes = []scene{
 		want: untouched,
 	},
 	{
+		name: "inspect_component looks into frames", page: "fw-frames.html", ready: vueUp + ` && frames[0].state?.ready === true && !!frames[0].document.querySelector("#counter")`,
+		steps: []step{inspect("#counter", "rendered by Counter (react 19)"), inspect("#second", "rendered by TwoRoots (vue 3"), detect("frameworks: vue 3")},
+		want:  `frames[0].state.clicks === 0 && state.cart.total === 11`,
+	},
+	{
 		name: "detect_framework tells React", page: "fw-react.html", ready: reactUp,
 		steps: []step{detect("frameworks: react 19\neditors: none known\ngrids: none known\nstores: none known")},
 		want:  untouched,

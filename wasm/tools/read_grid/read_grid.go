@@ -97,6 +97,9 @@ func run(c *tool.Call, a Args) (Result, error) {
 		return Result{}, tool.Errorf(tool.CodeBadArgument, "offset %d is beyond the %d rows of the %s", a.Offset, got.RowCount, got.Grid).Next("give a smaller offset")
 	}
 	if a.Show {
+		if err := v.Show(); err != nil { // a page in the background does not render what it is scrolled to
+			return Result{}, err
+		}
 		scroll := wire.DataGridParams{Action: "scroll", Row: a.Offset, Columns: []string{}}
 		if err := v.Run(tool.ModuleCall(wire.DataGrid, el.Doc, el.NodeID, scroll, new(wire.DataGridResult))); err != nil {
 			return Result{}, err
