@@ -163,7 +163,7 @@ export function services(f: (service: object) => boolean): void {
 function inRecords(records: Map<unknown, unknown>, f: (service: object) => boolean): boolean {
   let done = false;
   eachEntry(records, (_, token) => {
-    const service = follow(entryOf(records, token), "value");
+    const service = follow(entryOf(records, token), ["value"]);
     done ||= isObject(service) && f(service);
   });
   return done;

@@ -1,7 +1,7 @@
 /** Components that are custom elements (Lit, Svelte), and what Svelte leaves on elements. */
-import { append, indexOf, isObject, keys, page, plain, prop } from "./builtins.ts";
+import { append, indexOf, isList, isObject, keys, page, plain, prop } from "./builtins.ts";
 import { attribute, isElement, isShadowRoot, localName, parentNode, shadowHost } from "./dom.ts";
-import { className, eachEntry, follow, has, held, isList, isMap, isSet, items, keyName, prototypeOf, textOf } from "./peek.ts";
+import { className, eachEntry, follow, has, held, isMap, isSet, items, keyName, prototypeOf, textOf } from "./peek.ts";
 import { fileName } from "./vue.ts";
 
 const maxUp = 400;
@@ -112,12 +112,12 @@ function svelteElement(element: Element, max: number): Found | undefined {
 /** SvelteMark knows elements that Svelte has made: in development they say from which file, else a class tells no more than that. */
 function svelteMark(element: Element, max: number): Found | undefined {
   const meta = held(element, "__svelte_meta");
-  const file = textOf(follow(meta, "loc", "file"));
+  const file = textOf(follow(meta, ["loc", "file"]));
   const props = plain({});
   const state = plain({});
   const version = svelteVersion();
   if (file !== "") {
-    const line = follow(meta, "loc", "line");
+    const line = follow(meta, ["loc", "line"]);
     const place = typeof line === "number" ? `${file}:${line}` : file;
     const note = `made in ${place}; Svelte keeps props and state to itself`;
     return plain({ framework: "svelte", version, name: fileName(file), props, state, ancestors: svelteAncestors(meta, max), note });
@@ -134,7 +134,7 @@ function svelteMark(element: Element, max: number): Found | undefined {
 /** SvelteAncestors are the files of the components around an element, nearest first. */
 function svelteAncestors(meta: unknown, max: number): string[] {
   const out: string[] = [];
-  let before = textOf(follow(meta, "loc", "file"));
+  let before = textOf(follow(meta, ["loc", "file"]));
   let at = held(meta, "parent");
   for (let i = 0; isObject(at) && i < maxUp && out.length < max; i++) {
     const file = textOf(held(at, "file"));

@@ -1,9 +1,7 @@
 /** Makes plain, bounded data of whatever a page holds, without running its code and without telling its secrets. */
-import { append, brand, isObject, keys, page, plain, prop, slice, symbolName, toText, uncurry } from "./builtins.ts";
+import { append, brand, isList, isObject, keys, page, plain, prop, slice, symbolName, toText, uncurry } from "./builtins.ts";
 import { attribute, isElement, localName } from "./dom.ts";
-import {
-  className, eachEntry, has, held, isGetter, isList, isListed, isMap, isSet, items, keyName, lengthOfList, nameOf, symbolNamed, textOf,
-} from "./peek.ts";
+import { className, eachEntry, has, held, isGetter, isListed, isMap, isSet, items, keyName, lengthOfList, nameOf, symbolNamed, textOf } from "./peek.ts";
 import { cover, fieldSecrets, isSecretAutofill, isSecretName, redacted } from "./secrets.ts";
 
 const maxDepth = 4;

@@ -1,7 +1,7 @@
 /** Data grids by their own interfaces: AG Grid and Handsontable. */
-import { append, callPage, indexOf, isFunction, isObject, keys, page, prop, slice, startsWith, toText, trim } from "./builtins.ts";
+import { append, callPage, indexOf, isFunction, isList, isObject, keys, page, prop, slice, startsWith, toText, trim } from "./builtins.ts";
 import { attribute, hasClass, isElement, isShadowRoot, parentNode, shadowHost, within } from "./dom.ts";
-import { follow, has, held, isList, lengthOfList, offers, textOf } from "./peek.ts";
+import { follow, has, held, lengthOfList, offers, textOf } from "./peek.ts";
 
 /** Column is one column of a grid, with what the grid itself knows it by. */
 export interface Column {
@@ -87,7 +87,7 @@ function agOf(node: Element): unknown {
     if (typeof name === "string" && startsWith(name, "__AG_")) {
       const data = held(node, name);
       const control = held(data, "cellCtrl") ?? held(data, "renderedRow") ?? held(data, "headerCtrl");
-      const api = follow(control, "beans", "gridApi") ?? follow(control, "beans", "gridOptionsService", "api");
+      const api = follow(control, ["beans", "gridApi"]) ?? follow(control, ["beans", "gridOptionsService", "api"]);
       if (isObject(api)) {
         return api;
       }

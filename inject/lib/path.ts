@@ -1,5 +1,5 @@
 /** Paths into values of the page, as in cart.items.0.name. */
-import { append, indexOf, isObject, keys, prop, slice, toText } from "./builtins.ts";
+import { append, indexOf, isObject, keys, plain, prop, slice, toText } from "./builtins.ts";
 import { kindOf, unwrap } from "./describe.ts";
 import { eachEntry, entryOf, has, held, isGetter, isListed, isMap, keyName } from "./peek.ts";
 
@@ -64,7 +64,7 @@ export function lead(from: unknown, path: readonly string[]): Led {
   return { length: path.length, value };
 }
 
-const missing: unique symbol = Symbol("missing");
+const missing: object = plain({});
 
 function step(value: unknown, key: string): unknown {
   if (isMap(value)) {

@@ -4,7 +4,6 @@ import { append, brand, doc, getter, isObject, keys, lowerCase, slice, symbolNam
 const { getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 const { hasOwn } = Object;
 
-export const isList: (value: unknown) => value is readonly unknown[] = Array.isArray;
 export const charCode = uncurry(String.prototype.charCodeAt);
 
 /** LengthOfList is a list's length; of a proxy, what its trap says. */
@@ -24,7 +23,7 @@ export function held(target: unknown, key: PropertyKey): unknown {
 }
 
 /** Follow reads own data one key after another. */
-export function follow(target: unknown, ...path: readonly PropertyKey[]): unknown {
+export function follow(target: unknown, path: readonly PropertyKey[]): unknown {
   let at = target;
   for (let i = 0; i < path.length; i++) {
     at = held(at, path[i] ?? "");

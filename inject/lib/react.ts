@@ -1,7 +1,7 @@
 /** What React 16 to 19 leaves on elements, and the way from there through its tree. */
-import { append, isObject, keys, page, plain, prop, startsWith } from "./builtins.ts";
+import { append, isList, isObject, keys, page, plain, prop, startsWith } from "./builtins.ts";
 import { firstChild, isElement, isShadowRoot, parentNode, shadowHost } from "./dom.ts";
-import { follow, has, held, isList, lengthOfList, nameOf, textOf } from "./peek.ts";
+import { follow, has, held, lengthOfList, nameOf, textOf } from "./peek.ts";
 
 /** Bounds of the walks. */
 const maxUp = 400;
@@ -39,8 +39,8 @@ export function nearestFiber(from: Node): unknown {
 
 /** RootFiber gives the present root of the tree that is rendered into a container; undefined for what is no container. */
 export function rootFiber(container: Node): unknown {
-  const fiber = marked(container, "__reactContainer$") ?? follow(held(container, "_reactRootContainer"), "_internalRoot", "current");
-  return isObject(fiber) ? (follow(fiber, "stateNode", "current") ?? fiber) : undefined;
+  const fiber = marked(container, "__reactContainer$") ?? follow(held(container, "_reactRootContainer"), ["_internalRoot", "current"]);
+  return isObject(fiber) ? (follow(fiber, ["stateNode", "current"]) ?? fiber) : undefined;
 }
 
 /**
@@ -52,7 +52,7 @@ function current(fiber: object): object {
   for (let at: unknown = fiber; isObject(at) && chain.length < maxUp; at = held(at, "return")) {
     append(chain, at);
   }
-  let parent = follow(chain[chain.length - 1], "stateNode", "current");
+  let parent = follow(chain[chain.length - 1], ["stateNode", "current"]);
   for (let i = chain.length - 2; i >= 0; i--) {
     const wanted = chain[i];
     const other = held(wanted, "alternate");
@@ -143,7 +143,7 @@ export function stateOf(fiber: object): unknown {
       append(out, plain({ [kind]: value }));
     }
   });
-  let context = follow(fiber, "dependencies", "firstContext");
+  let context = follow(fiber, ["dependencies", "firstContext"]);
   for (let i = 0; isObject(context) && i < maxHooks; i++) {
     append(out, plain({ context: held(context, "memoizedValue") }));
     context = held(context, "next");

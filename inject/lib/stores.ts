@@ -1,7 +1,7 @@
 /** Finds the stores of an application through what its framework hangs on elements, and among the page's globals. */
 import { rootComponents, services } from "./angular.ts";
-import { append, callPage, isObject, keys, page, prop } from "./builtins.ts";
-import { elements, entryOf, follow, held, isList, isMap, lengthOfList, offers } from "./peek.ts";
+import { append, callPage, isList, isObject, keys, page, prop } from "./builtins.ts";
+import { elements, entryOf, follow, held, isMap, lengthOfList, offers } from "./peek.ts";
 import { eachHook, rootFiber, walk } from "./react.ts";
 import { apps, oldRoots } from "./vue.ts";
 
@@ -47,7 +47,7 @@ const nothing = (): unknown => undefined;
 function fromVue(out: Store[]): void {
   const all = apps();
   for (let i = 0; i < all.length; i++) {
-    const globals = follow(all[i], "_context", "config", "globalProperties");
+    const globals = follow(all[i], ["_context", "config", "globalProperties"]);
     pinia(out, held(globals, "$pinia"));
     vuex(out, held(globals, "$store"));
   }
@@ -87,7 +87,7 @@ function inFiber(out: Store[], fiber: object): void {
   const props = held(fiber, "memoizedProps");
   subscribed(out, held(props, "store"));
   subscribed(out, held(props, "value"));
-  subscribed(out, follow(props, "value", "store"));
+  subscribed(out, follow(props, ["value", "store"]));
   if (typeof held(fiber, "type") === "string") {
     return;
   }

@@ -1,7 +1,7 @@
 /** What Vue 2 and 3 leave on elements, and the way from there through their trees. */
-import { append, isObject, keys, plain, prop, slice } from "./builtins.ts";
+import { append, isList, isObject, keys, plain, prop, slice } from "./builtins.ts";
 import { isElement, isShadowRoot, nextSibling, parentNode, shadowHost } from "./dom.ts";
-import { className, elements, follow, has, held, isList, keyName, lengthOfList, nameOf, textOf } from "./peek.ts";
+import { className, elements, follow, has, held, keyName, lengthOfList, nameOf, textOf } from "./peek.ts";
 
 const maxUp = 400;
 const maxNodes = 30_000;
@@ -150,7 +150,7 @@ function isNode(value: unknown): value is Node {
 export function instanceName(instance: object): string {
   const type = held(instance, "type");
   const own = textOf(held(type, "name")) || textOf(held(type, "__name")) || textOf(held(type, "displayName")) || nameOf(type) || fileName(textOf(held(type, "__file")));
-  return own || registered(follow(instance, "parent", "type", "components"), type) || registered(follow(instance, "appContext", "components"), type) || "Anonymous";
+  return own || registered(follow(instance, ["parent", "type", "components"]), type) || registered(follow(instance, ["appContext", "components"]), type) || "Anonymous";
 }
 
 function registered(components: unknown, type: unknown): string {
@@ -194,7 +194,7 @@ export function stateOf(instance: object): Record<string, unknown> {
   };
   from(held(instance, "devtoolsRawSetupState") ?? held(instance, "setupState"));
   from(held(instance, "data"));
-  const computed = follow(instance, "type", "computed");
+  const computed = follow(instance, ["type", "computed"]);
   const names = isObject(computed) ? keys(computed) : [];
   for (let i = 0; i < names.length; i++) {
     const key = names[i];
@@ -207,7 +207,7 @@ export function stateOf(instance: object): Record<string, unknown> {
 
 /** Version of an application of Vue 3. */
 export function appVersion(instance: object): string {
-  return textOf(follow(instance, "appContext", "app", "version"));
+  return textOf(follow(instance, ["appContext", "app", "version"]));
 }
 
 /** OldInstance gives the component of Vue 2 that renders an element. */

@@ -33,7 +33,7 @@ function told(node: Element, maxChars: number): ComponentResult {
   if (component === undefined) {
     return unknownElement();
   }
-  const teller = newTeller(maxChars);
+  const { tell, cut } = newTeller(maxChars);
   const { props, state } = fields(component);
   const around = ancestors(node);
   const names: string[] = [];
@@ -47,11 +47,11 @@ function told(node: Element, maxChars: number): ComponentResult {
     framework: "angular",
     version: angularVersion(),
     name: componentName(component),
-    props: teller.tell(props, ""),
-    state: teller.tell(state, ""),
+    props: tell(props, ""),
+    state: tell(state, ""),
     ancestors: names,
     note: componentAt(node) === component ? "the element is the component's host" : "",
-    cut: teller.cut(),
+    cut: cut(),
   });
 }
 

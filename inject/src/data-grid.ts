@@ -10,7 +10,7 @@
  */
 import type { DataGridColumn, DataGridParams, DataGridResult } from "../gen/wire.ts";
 import { findAria } from "../lib/aria-grid.ts";
-import { append, lowerCase, messageOf, onMutation, plain, sealed, toNumber, toText, trim, turn, until } from "../lib/builtins.ts";
+import { append, lowerCase, messageOf, onMutation, parseJSON, plain, sealed, toNumber, toText, trim, turn, until } from "../lib/builtins.ts";
 import { newTeller } from "../lib/describe.ts";
 import type { Teller } from "../lib/describe.ts";
 import { findGrid } from "../lib/grids.ts";
@@ -22,8 +22,6 @@ const maxRows = 500;
 /** How long a grid has to render what it was scrolled to, and to take a value, in milliseconds. */
 const renderMs = 1_500;
 const takeMs = 2_000;
-
-const parse: (text: string) => unknown = JSON.parse;
 
 export default define("data-grid", run);
 
@@ -52,8 +50,9 @@ async function run(params: DataGridParams, { node }: Context): Promise<DataGridR
 
 function answer(grid: Grid | undefined, more: Partial<DataGridResult>): DataGridResult {
   plain(more);
+  const { rowCount } = grid ?? { rowCount: () => 0 };
   return plain({
-    grid: grid?.kind ?? "", version: grid?.version ?? "", rowCount: grid?.rowCount() ?? 0, columns: more.columns ?? [], rows: more.rows ?? [],
+    grid: grid?.kind ?? "", version: grid?.version ?? "", rowCount: rowCount(), columns: more.columns ?? [], rows: more.rows ?? [],
     cut: more.cut ?? false, refused: more.refused ?? "", all: more.all ?? [], before: more.before ?? null, value: more.value ?? null, taken: more.taken ?? false,
   });
 }
@@ -103,41 +102,45 @@ function told(all: readonly Column[]): DataGridColumn[] {
 }
 
 async function readRows(grid: Grid, { row, count, columns: wanted, maxChars }: DataGridParams): Promise<DataGridResult> {
-  const all = grid.columns();
+  const { columns: columnsOf, rowCount } = grid;
+  const all = columnsOf();
   const columns = choose(all, wanted);
   if (columns === undefined) {
     return answer(grid, { refused: "column", all: names(all) });
   }
-  const end = bound(row + (count > maxRows ? maxRows : count), grid.rowCount());
+  const end = bound(row + (count > maxRows ? maxRows : count), rowCount());
   const teller = newTeller(maxChars);
+  const { full } = teller;
   const rows: unknown[] = [];
-  for (let i = row; i < end && !teller.full() && (await sealed(render(grid, i))); i++) {
+  for (let i = row; i < end && !full() && (await sealed(render(grid, i))); i++) {
     append(rows, rowOf(grid, i, columns, teller));
   }
   return answer(grid, { columns: told(columns), rows, cut: row + rows.length < end });
 }
 
 /** RowOf gives the values of a row; null for one that the grid has not. */
-function rowOf(grid: Grid, index: number, columns: readonly Column[], teller: Teller): unknown {
-  const row = grid.row(index);
+function rowOf(grid: Grid, index: number, columns: readonly Column[], { tell }: Teller): unknown {
+  const { row: rowAt, value: valueOf } = grid;
+  const row = rowAt(index);
   if (row === undefined) {
     return null;
   }
   const out: unknown[] = [];
   for (let i = 0; i < columns.length; i++) {
     const column = columns[i];
-    append(out, column === undefined ? null : teller.tell(grid.value(row, column) ?? null, column.id));
+    append(out, column === undefined ? null : tell(valueOf(row, column) ?? null, column.id));
   }
   return out;
 }
 
 /** Render scrolls a grid that has only rendered rows to one of them, and says whether it is there then. */
 async function render(grid: Grid, index: number): Promise<boolean> {
-  if (grid.kind !== "aria" || grid.row(index) !== undefined) {
+  const { row, scrollTo: scroll } = grid;
+  if (grid.kind !== "aria" || row(index) !== undefined) {
     return true;
   }
-  grid.scrollTo(index);
-  return await until(() => grid.row(index) !== undefined, renderMs, onMutation);
+  scroll(index);
+  return await until(() => row(index) !== undefined, renderMs, onMutation);
 }
 
 function bound(n: number, max: number): number {
@@ -145,35 +148,35 @@ function bound(n: number, max: number): number {
 }
 
 async function setCell(grid: Grid, { row: index, columns: wanted, value: text, maxChars }: DataGridParams): Promise<DataGridResult> {
-  const all = grid.columns();
+  const { columns: columnsOf, rowCount, row: rowAt, editable, value: valueOf, set } = grid;
+  const all = columnsOf();
   const column = choose(all, wanted)?.[0];
   if (column === undefined || wanted.length !== 1) {
     return answer(grid, { refused: "column", all: names(all) });
   }
-  if (index >= grid.rowCount()) {
+  if (index >= rowCount()) {
     return answer(grid, { refused: "row" });
   }
-  const { set } = grid;
   if (set === undefined) {
     return answer(grid, { refused: "api" });
   }
-  const row = grid.row(index);
+  const row = rowAt(index);
   if (row === undefined) {
     return answer(grid, { refused: "row" });
   }
-  if (!grid.editable(row, column)) {
+  if (!editable(row, column)) {
     return answer(grid, { refused: "readonly", columns: told([column]) });
   }
-  const teller = newTeller(maxChars);
-  const before = grid.value(row, column);
-  const value = fitting(parse(text ?? "null"), before);
+  const { tell } = newTeller(maxChars);
+  const before = valueOf(row, column);
+  const value = fitting(parseJSON(text ?? "null"), before);
   set(row, column, value);
   await turn();
   // Validators may take their time; what the grid then holds is asked again whenever the page changes.
-  const holds = (): boolean => same(grid.value(row, column), value);
+  const holds = (): boolean => same(valueOf(row, column), value);
   const taken = await until(holds, takeMs, onMutation);
   return answer(grid, {
-    columns: told([column]), before: teller.tell(before ?? null, column.id), value: teller.tell(grid.value(row, column) ?? null, column.id), taken,
+    columns: told([column]), before: tell(before ?? null, column.id), value: tell(valueOf(row, column) ?? null, column.id), taken,
   });
 }
 
@@ -194,10 +197,11 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 async function scrollTo(grid: Grid, { row }: DataGridParams): Promise<DataGridResult> {
-  if (row >= grid.rowCount()) {
+  const { rowCount, scrollTo: scroll } = grid;
+  if (row >= rowCount()) {
     return answer(grid, { refused: "row" });
   }
-  grid.scrollTo(row);
+  scroll(row);
   await turn();
   return answer(grid, { taken: true });
 }

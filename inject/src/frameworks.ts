@@ -126,7 +126,7 @@ function globals(out: Made[]): void {
   add(out, "next", textOf(prop(next, "version")), isObject(next) && prop(next, "version") !== undefined ? 1 : 0);
   const nuxt = prop(page, "__NUXT__") ?? prop(page, "$nuxt");
   add(out, "nuxt", "", isObject(nuxt) ? 1 : 0);
-  const jquery = follow(prop(page, "jQuery"), "fn", "jquery") ?? follow(prop(page, "jQuery"), "prototype", "jquery");
+  const jquery = follow(prop(page, "jQuery"), ["fn", "jquery"]) ?? follow(prop(page, "jQuery"), ["prototype", "jquery"]);
   add(out, "jquery", textOf(jquery), isFunction(prop(page, "jQuery")) ? 1 : 0);
   const angularjs = prop(page, "angular");
   add(out, "angularjs", textOf(prop(prop(angularjs, "version"), "full")), isFunction(prop(angularjs, "module")) ? 1 : 0);

@@ -8,19 +8,18 @@
  * @example {"path": "app.router.go", "args": "[\"/cart\"]", "waitMs": 5000, "maxChars": 8000} → {"outcome": "returned", "value": true, …}
  */
 import type { PageAPIParams, PageAPIResult } from "../gen/wire.ts";
-import { after, append, isFunction, isObject, messageOf, page, plain, promise, prop, sealed, slice, toText } from "../lib/builtins.ts";
+import { after, append, boxed, callOn, isFunction, isList, isObject, messageOf, page, parseJSON, plain, promise, prop, sealed, slice, toText } from "../lib/builtins.ts";
+import type { Callable } from "../lib/builtins.ts";
 import { newTeller } from "../lib/describe.ts";
 import { define, refusal } from "../lib/module.ts";
 import { joined, keysOf, parts } from "../lib/path.ts";
-import { isList, lengthOfList } from "../lib/peek.ts";
+import { lengthOfList } from "../lib/peek.ts";
 import { cover, fieldSecrets } from "../lib/secrets.ts";
 
 /** The longest wait for a promise, in milliseconds. */
 const maxWait = 20_000;
 const maxMessage = 1_000;
 
-const parse: (text: string) => unknown = JSON.parse;
-const { apply } = Reflect;
 
 /** How a promise of the page's ended. */
 interface Outcome {
@@ -51,14 +50,9 @@ async function run(params: PageAPIParams): Promise<PageAPIResult> {
   return await sealed(settled(at, self, args, params));
 }
 
-/** Boxed makes a primitive something that has methods. */
-function boxed(value: unknown): unknown {
-  return isObject(value) ? value : Object(value);
-}
-
 function argumentsOf(text: string): unknown[] {
   try {
-    const list = parse(text);
+    const list = parseJSON(text);
     const out: unknown[] = [];
     if (isList(list)) {
       for (let i = 0; i < lengthOfList(list); i++) {
@@ -76,11 +70,11 @@ function missing(at: string, value: unknown): PageAPIResult {
   return plain({ outcome: "missing", value: null, cut: false, message: "", at, keys: keysOf(value) });
 }
 
-async function settled(f: (...args: unknown[]) => unknown, self: unknown, args: unknown[], params: PageAPIParams): Promise<PageAPIResult> {
-  const { outcome, value } = await promise<Outcome>((resolve) => {
+async function settled(f: Callable, self: unknown, args: unknown[], params: PageAPIParams): Promise<PageAPIResult> {
+  const ended: Promise<Outcome> = promise((resolve) => {
     const end = (how: Outcome["outcome"], what: unknown): void => resolve(plain({ outcome: how, value: what }));
     try {
-      const given = apply(f, self, args);
+      const given = callOn(f, self, args);
       const then = prop(given, "then");
       if (!isFunction(then)) {
         end("returned", given);
@@ -91,15 +85,16 @@ async function settled(f: (...args: unknown[]) => unknown, self: unknown, args: 
         callOff();
         end(how, what);
       };
-      apply(then, given, [done("returned"), done("threw")]);
+      callOn(then, given, [done("returned"), done("threw")]);
     } catch (thrown) {
       end("threw", thrown);
     }
   });
+  const { outcome, value } = await sealed(ended);
   const message = outcome === "threw" ? cover(slice(messageOfThrown(value), 0, maxMessage), fieldSecrets()) : "";
-  const teller = newTeller(params.maxChars);
-  const told = outcome === "returned" && value !== undefined ? teller.tell(value, params.path) : null;
-  return plain({ outcome, value: told, cut: teller.cut(), message, at: params.path, keys: [] });
+  const { tell, cut } = newTeller(params.maxChars);
+  const told = outcome === "returned" && value !== undefined ? tell(value, params.path) : null;
+  return plain({ outcome, value: told, cut: cut(), message, at: params.path, keys: [] });
 }
 
 /** MessageOfThrown puts an error's name before its message, as consoles do. */

@@ -25,15 +25,15 @@ async function run(params: ComponentParams, { node }: Context): Promise<Componen
   if (component === undefined) {
     return unknownElement();
   }
-  const teller = newTeller(params.maxChars);
+  const { tell, cut } = newTeller(params.maxChars);
   return plain({
     framework: "react",
     version: reactVersion(node),
     name: componentName(component),
-    props: teller.tell(propsOf(component), ""),
-    state: teller.tell(stateOf(component), ""),
+    props: tell(propsOf(component), ""),
+    state: tell(stateOf(component), ""),
     ancestors: ancestorsOf(component, maxAncestors),
     note: "",
-    cut: teller.cut(),
+    cut: cut(),
   });
 }

@@ -47,16 +47,17 @@ async function run(params: StoreParams): Promise<StoreResult> {
     }
   }
   const found = path.length > 0 && best.length === path.length;
-  const teller = newTeller(params.maxChars);
-  const value = found ? teller.tell(best.value, secretPart(path)) : null;
+  const { tell, cut } = newTeller(params.maxChars);
+  const value = found ? tell(best.value, secretPart(path)) : null;
   return plain({
-    stores: told, found, store: at, value, at: joined(path, best.length), keys: found ? [] : keysOf(best.value), cut: teller.cut(),
+    stores: told, found, store: at, value, at: joined(path, best.length), keys: found ? [] : keysOf(best.value), cut: cut(),
   });
 }
 
 function stateOf(store: Store): unknown {
   try {
-    return store.state();
+    const { state } = store;
+    return state();
   } catch {
     return undefined;
   }
@@ -68,7 +69,8 @@ function ledIn(store: Store, state: unknown, path: readonly string[]): Led {
   if (led.length === path.length || led.length > 1) {
     return led;
   }
-  const beside = store.beside(path);
+  const { beside: besideOf } = store;
+  const beside = besideOf(path);
   if (beside === undefined) {
     return led;
   }

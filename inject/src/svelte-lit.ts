@@ -27,8 +27,8 @@ async function run(params: ComponentParams, { node }: Context): Promise<Componen
     return unknownElement();
   }
   const { framework, version, name, ancestors, note } = found;
-  const teller = newTeller(params.maxChars);
-  const props = teller.tell(found.props, "");
-  const state = teller.tell(found.state, "");
-  return plain({ framework, version, name, props, state, ancestors, note, cut: teller.cut() });
+  const { tell, cut } = newTeller(params.maxChars);
+  const props = tell(found.props, "");
+  const state = tell(found.state, "");
+  return plain({ framework, version, name, props, state, ancestors, note, cut: cut() });
 }

@@ -32,7 +32,7 @@ async function run(params: ComponentParams, { node }: Context): Promise<Componen
   return vm === undefined ? unknownElement() : toldOld(vm, teller);
 }
 
-function told(instance: object, teller: Teller): ComponentResult {
+function told(instance: object, { tell, cut }: Teller): ComponentResult {
   const state = stateOf(instance);
   const ancestors: string[] = [];
   for (let at = held(instance, "parent"); isObject(at) && ancestors.length < maxAncestors; at = held(at, "parent")) {
@@ -43,15 +43,15 @@ function told(instance: object, teller: Teller): ComponentResult {
     framework: "vue",
     version: appVersion(instance),
     name: instanceName(instance),
-    props: teller.tell(held(instance, "props"), ""),
-    state: teller.tell(state, ""),
+    props: tell(held(instance, "props"), ""),
+    state: tell(state, ""),
     ancestors,
     note,
-    cut: teller.cut(),
+    cut: cut(),
   });
 }
 
-function toldOld(vm: object, teller: Teller): ComponentResult {
+function toldOld(vm: object, { tell, cut }: Teller): ComponentResult {
   const ancestors: string[] = [];
   for (let at = prop(vm, "$parent"); isObject(at) && ancestors.length < maxAncestors; at = prop(at, "$parent")) {
     append(ancestors, oldName(at));
@@ -60,10 +60,10 @@ function toldOld(vm: object, teller: Teller): ComponentResult {
     framework: "vue",
     version: oldVersion(vm),
     name: oldName(vm),
-    props: teller.tell(prop(vm, "_props") ?? plain({}), ""),
-    state: teller.tell(prop(vm, "_data") ?? plain({}), ""),
+    props: tell(prop(vm, "_props") ?? plain({}), ""),
+    state: tell(prop(vm, "_data") ?? plain({}), ""),
     ancestors,
     note: "",
-    cut: teller.cut(),
+    cut: cut(),
   });
 }
