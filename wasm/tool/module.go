@@ -16,10 +16,15 @@ func (v *View) OnElement(el *Element, job func() Job) error {
 	return v.alive(el, func() error { return v.Run(job()) })
 }
 
-// DocAt is the document of the frame that an element is in; without a ref, of the main frame. Errors: bad_argument, stale_ref.
+// DocAt is the document that is shown now by the frame that an element is in; without a ref, by the main frame. It is that one
+// document: what is asked of it is never asked of one that comes after it. Errors: bad_argument, stale_ref, tab_gone.
 func (v *View) DocAt(ref string) (Doc, error) {
 	if ref == "" {
-		return v.Main(), nil
+		frames, err := v.Frames()
+		if err != nil {
+			return Doc{}, err
+		}
+		return docOf(v.ID, frames[0]), nil
 	}
 	el, err := v.Resolve(Target{Ref: ref})
 	if err != nil {
