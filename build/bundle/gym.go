@@ -47,7 +47,7 @@ func Gym(root, out string) error {
 			JSX:               api.JSXAutomatic,
 			MinifySyntax:      true,
 			MinifyWhitespace:  true,
-			Define:            map[string]string{"process.env.NODE_ENV": `"production"`, "global": "globalThis", "ngDevMode": "false", "__VUE_OPTIONS_API__": "true", "__VUE_PROD_DEVTOOLS__": "false", "__VUE_PROD_HYDRATION_MISMATCH_DETAILS__": "false"},
+			Define:            gymDefines(strings.HasSuffix(strings.TrimSuffix(e.Name(), ext), "-dev")),
 			Loader:            map[string]api.Loader{".ttf": api.LoaderDataURL, ".woff2": api.LoaderDataURL, ".woff": api.LoaderDataURL, ".svg": api.LoaderDataURL, ".png": api.LoaderDataURL},
 			NodePaths:         []string{filepath.Join(root, filepath.FromSlash(gymPackages))},
 			ResolveExtensions: []string{".mjs", ".js", ".jsx", ".ts", ".json", ".css"},
@@ -57,6 +57,21 @@ func Gym(root, out string) error {
 		})))
 	}
 	return errors.Join(errs...)
+}
+
+// gymDefines are the constants that bundlers of applications set. A page whose name ends in -dev is as a developer has it on his
+// machine: frameworks tell more of themselves there.
+func gymDefines(development bool) map[string]string {
+	out := map[string]string{
+		"process.env.NODE_ENV": `"production"`, "global": "globalThis", "ngDevMode": "false", "ngServerMode": "false",
+		"__VUE_OPTIONS_API__": "true", "__VUE_PROD_DEVTOOLS__": "false", "__VUE_PROD_HYDRATION_MISMATCH_DETAILS__": "false",
+	}
+	if development {
+		out["process.env.NODE_ENV"] = `"development"`
+		out["__VUE_PROD_DEVTOOLS__"] = "true"
+		delete(out, "ngDevMode") // Angular makes it an object that counts
+	}
+	return out
 }
 
 // svelteScript compiles a component from standard input.

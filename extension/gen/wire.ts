@@ -393,6 +393,304 @@ export function isScreenshotVisibleParams(v: unknown): v is ScreenshotVisiblePar
   );
 }
 
+/** FrameworksResult is what was found, by the marks that frameworks leave on elements and by their globals. */
+export interface FrameworksResult {
+  /** Owners are the modules to ask about the node handed over, nearest first: react, vue, angular, svelte-lit. */
+  readonly owners: readonly string[];
+  readonly frameworks: readonly Made[];
+  readonly editors: readonly Made[];
+  readonly grids: readonly Made[];
+  readonly stores: readonly Made[];
+}
+
+export function isFrameworksResult(v: unknown): v is FrameworksResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["owners"], isString) &&
+    isListOf(v["frameworks"], isMade) &&
+    isListOf(v["editors"], isMade) &&
+    isListOf(v["grids"], isMade) &&
+    isListOf(v["stores"], isMade)
+  );
+}
+
+/** Made is one thing that a page is made with. */
+export interface Made {
+  readonly name: string;
+  /** Version is empty when the page does not tell it; "18" alone was inferred. */
+  readonly version: string;
+  /** Count is how many roots, editors, grids or stores there are. */
+  readonly count: number;
+}
+
+export function isMade(v: unknown): v is Made {
+  return (
+    isRecord(v) &&
+    isString(v["name"]) &&
+    isString(v["version"]) &&
+    isInteger(v["count"])
+  );
+}
+
+/** ComponentParams bounds the answer. */
+export interface ComponentParams {
+  /** MaxChars bounds props and state together, at most 32,768. */
+  readonly maxChars: number;
+}
+
+export function isComponentParams(v: unknown): v is ComponentParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["maxChars"])
+  );
+}
+
+/**
+ * ComponentResult is a component as plain data: nested four deep, 50 keys an object, 500 characters a text. What is no data
+ * is a text in brackets: [function save], [element div#x], [cycle], [redacted].
+ */
+export interface ComponentResult {
+  /** Framework is react, vue, angular, svelte or lit; empty when the module's framework does not know the node. */
+  readonly framework: string;
+  readonly version: string;
+  readonly name: string;
+  readonly props: unknown;
+  readonly state: unknown;
+  /** Ancestors are the components around it, nearest first, at most 30. */
+  readonly ancestors: readonly string[];
+  /** Note says why something is missing. */
+  readonly note: string;
+  /** Cut: props or state had more than was told. */
+  readonly cut: boolean;
+}
+
+export function isComponentResult(v: unknown): v is ComponentResult {
+  return (
+    isRecord(v) &&
+    isString(v["framework"]) &&
+    isString(v["version"]) &&
+    isString(v["name"]) &&
+    isPresent(v["props"]) &&
+    isPresent(v["state"]) &&
+    isListOf(v["ancestors"], isString) &&
+    isString(v["note"]) &&
+    isBoolean(v["cut"])
+  );
+}
+
+/** StoreParams says what to read. A node handed over changes nothing: all stores of the document are found. */
+export interface StoreParams {
+  /** Store is a name of StoreResult.Stores; empty for the only one, or the first that has the path. */
+  readonly store: string;
+  /** Path is as in cart.items.0.name; empty for the keys. */
+  readonly path: string;
+  readonly maxChars: number;
+}
+
+export function isStoreParams(v: unknown): v is StoreParams {
+  return (
+    isRecord(v) &&
+    isString(v["store"]) &&
+    isString(v["path"]) &&
+    isInteger(v["maxChars"])
+  );
+}
+
+/** StoreResult is what the stores hold. */
+export interface StoreResult {
+  readonly stores: readonly StoreState[];
+  /** Found: the path led somewhere; Value is what is there, in Store. */
+  readonly found: boolean;
+  readonly store: string;
+  readonly value: unknown;
+  /** At is how far the path led, and Keys what is there, when it led nowhere. */
+  readonly at: string;
+  readonly keys: readonly string[];
+  readonly cut: boolean;
+}
+
+export function isStoreResult(v: unknown): v is StoreResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["stores"], isStoreState) &&
+    isBoolean(v["found"]) &&
+    isString(v["store"]) &&
+    isPresent(v["value"]) &&
+    isString(v["at"]) &&
+    isListOf(v["keys"], isString) &&
+    isBoolean(v["cut"])
+  );
+}
+
+/** StoreState is one store. */
+export interface StoreState {
+  /** Name is its kind, with a number from the second of a kind on: redux, zustand, zustand2, pinia, vuex, ngrx. */
+  readonly name: string;
+  /** Keys are the keys of its state with what is there, as in "items: array 3"; at most 50. */
+  readonly keys: readonly string[];
+}
+
+export function isStoreState(v: unknown): v is StoreState {
+  return (
+    isRecord(v) &&
+    isString(v["name"]) &&
+    isListOf(v["keys"], isString)
+  );
+}
+
+/** PageAPIParams names the function and what it is given. */
+export interface PageAPIParams {
+  /** Path is from window on, as in app.router.go. */
+  readonly path: string;
+  /** Args is a JSON array as text, so that the page gets objects of its own world. */
+  readonly args: string;
+  /** WaitMs bounds the wait for a promise, 0–20,000. */
+  readonly waitMs: number;
+  readonly maxChars: number;
+}
+
+export function isPageAPIParams(v: unknown): v is PageAPIParams {
+  return (
+    isRecord(v) &&
+    isString(v["path"]) &&
+    isString(v["args"]) &&
+    isInteger(v["waitMs"]) &&
+    isInteger(v["maxChars"])
+  );
+}
+
+/** PageAPIOutcome is how a call of a page's function ended. */
+export const PageAPIOutcome = {
+  Returned: "returned",
+  /** PageAPIMissing: the path leads nowhere, or to no function. Nothing was called. */
+  Missing: "missing",
+  Threw: "threw",
+  /** PageAPIPending: the promise was not settled in time. */
+  Pending: "pending",
+} as const;
+
+/** PageAPIOutcome is how a call of a page's function ended. */
+export type PageAPIOutcome =
+  | "returned"
+  | "missing"
+  | "threw"
+  | "pending";
+
+export function isPageAPIOutcome(v: unknown): v is PageAPIOutcome {
+  switch (v) {
+    case "returned":
+    case "missing":
+    case "threw":
+    case "pending":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** PageAPIResult is what became of the call. */
+export interface PageAPIResult {
+  readonly outcome: PageAPIOutcome;
+  readonly value: unknown;
+  readonly cut: boolean;
+  /** Message is what was thrown. */
+  readonly message: string;
+  /** At is how far the path led, and Keys what is there, when it led nowhere. */
+  readonly at: string;
+  readonly keys: readonly string[];
+}
+
+export function isPageAPIResult(v: unknown): v is PageAPIResult {
+  return (
+    isRecord(v) &&
+    isPageAPIOutcome(v["outcome"]) &&
+    isPresent(v["value"]) &&
+    isBoolean(v["cut"]) &&
+    isString(v["message"]) &&
+    isString(v["at"]) &&
+    isListOf(v["keys"], isString)
+  );
+}
+
+/** DataGridParams is an order. */
+export interface DataGridParams {
+  /** Action is "rows", "set" or "scroll". */
+  readonly action: string;
+  /** Row is the first row to read, or the one to set or scroll to, from 0 in the order that the grid shows. */
+  readonly row: number;
+  /** Count is how many rows to read, at most 500. */
+  readonly count: number;
+  /** Columns are ids or titles; none for all that the grid shows. For set it is the one. */
+  readonly columns: readonly string[];
+  /** Value is JSON as text, for set. */
+  readonly value?: string | undefined;
+  readonly maxChars: number;
+}
+
+export function isDataGridParams(v: unknown): v is DataGridParams {
+  return (
+    isRecord(v) &&
+    isString(v["action"]) &&
+    isInteger(v["row"]) &&
+    isInteger(v["count"]) &&
+    isListOf(v["columns"], isString) &&
+    (v["value"] === undefined || isString(v["value"])) &&
+    isInteger(v["maxChars"])
+  );
+}
+
+/** DataGridResult is what the grid holds. */
+export interface DataGridResult {
+  /** Grid is ag-grid, handsontable or aria; empty when there is none. */
+  readonly grid: string;
+  readonly version: string;
+  readonly rowCount: number;
+  /** Columns are those of the rows. */
+  readonly columns: readonly DataGridColumn[];
+  /** Rows have one value a column; null stands for a row that the grid has not loaded. */
+  readonly rows: readonly unknown[];
+  readonly cut: boolean;
+  /** Refused says why the order cannot be done: "row", "column", "readonly" or "api"; nothing was done then. */
+  readonly refused: string;
+  /** All are the columns that there are, when one was not found. */
+  readonly all: readonly string[];
+  /** Before and Value are what the cell held and holds; Taken: Value is what was to be set. */
+  readonly before: unknown;
+  readonly value: unknown;
+  readonly taken: boolean;
+}
+
+export function isDataGridResult(v: unknown): v is DataGridResult {
+  return (
+    isRecord(v) &&
+    isString(v["grid"]) &&
+    isString(v["version"]) &&
+    isInteger(v["rowCount"]) &&
+    isListOf(v["columns"], isDataGridColumn) &&
+    isListOf(v["rows"], isPresent) &&
+    isBoolean(v["cut"]) &&
+    isString(v["refused"]) &&
+    isListOf(v["all"], isString) &&
+    isPresent(v["before"]) &&
+    isPresent(v["value"]) &&
+    isBoolean(v["taken"])
+  );
+}
+
+/** DataGridColumn is one column. */
+export interface DataGridColumn {
+  readonly id: string;
+  readonly title: string;
+}
+
+export function isDataGridColumn(v: unknown): v is DataGridColumn {
+  return (
+    isRecord(v) &&
+    isString(v["id"]) &&
+    isString(v["title"])
+  );
+}
+
 /** InspectNodeResult is an element as a person has it before them now. */
 export interface InspectNodeResult {
   /** Box is in the frame's viewport. */
@@ -2372,6 +2670,22 @@ export function isPageMethod(v: unknown): v is keyof PageMethods {
 
 /** The module methods by name. */
 export interface ModuleMethods {
+  /** Frameworks tells what a page is made with. With a node it tells whose the node is and nothing else. */
+  "frameworks": { params: None; result: FrameworksResult };
+  /** React tells the component that the node handed over belongs to. */
+  "react": { params: ComponentParams; result: ComponentResult };
+  /** Vue does so for Vue 2 and 3. */
+  "vue": { params: ComponentParams; result: ComponentResult };
+  /** Angular does so for Angular. */
+  "angular": { params: ComponentParams; result: ComponentResult };
+  /** SvelteLit does so for Svelte and Lit. */
+  "svelte-lit": { params: ComponentParams; result: ComponentResult };
+  /** Store reads the state that an application keeps outside of its components. */
+  "store": { params: StoreParams; result: StoreResult };
+  /** PageAPI calls a function of the page. */
+  "page-api": { params: PageAPIParams; result: PageAPIResult };
+  /** DataGrid reads and edits the data grid that the node handed over is, is in or has in it. */
+  "data-grid": { params: DataGridParams; result: DataGridResult };
   /** ValueSetter sets a field so that frameworks and plain listeners see it, then reads it back. */
   "value-setter": { params: ValueSetterParams; result: ValueSetterResult };
   /** Router observes and drives a single-page application's client-side routing. */
@@ -2381,6 +2695,14 @@ export interface ModuleMethods {
 export const moduleParams: {
   readonly [K in keyof ModuleMethods]: (v: unknown) => v is ModuleMethods[K]["params"];
 } = {
+  "frameworks": isNone,
+  "react": isComponentParams,
+  "vue": isComponentParams,
+  "angular": isComponentParams,
+  "svelte-lit": isComponentParams,
+  "store": isStoreParams,
+  "page-api": isPageAPIParams,
+  "data-grid": isDataGridParams,
   "value-setter": isValueSetterParams,
   "router": isRouterParams,
 };
@@ -2388,6 +2710,14 @@ export const moduleParams: {
 export const moduleResults: {
   readonly [K in keyof ModuleMethods]: (v: unknown) => v is ModuleMethods[K]["result"];
 } = {
+  "frameworks": isFrameworksResult,
+  "react": isComponentResult,
+  "vue": isComponentResult,
+  "angular": isComponentResult,
+  "svelte-lit": isComponentResult,
+  "store": isStoreResult,
+  "page-api": isPageAPIResult,
+  "data-grid": isDataGridResult,
   "value-setter": isValueSetterResult,
   "router": isRouterResult,
 };

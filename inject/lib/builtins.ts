@@ -101,6 +101,23 @@ export function isFunction(value: unknown): value is (...args: unknown[]) => unk
   return typeof value === "function";
 }
 
+/** Callable is something of the page's that can be called. */
+export type Callable = (...args: unknown[]) => unknown;
+
+export const isList: (value: unknown) => value is readonly unknown[] = Array.isArray;
+export const parseJSON: (text: string) => unknown = JSON.parse;
+const NativeObject = Object;
+
+/** Boxed makes a primitive an object, which has its methods. */
+export function boxed(value: unknown): unknown {
+  return NativeObject(value);
+}
+
+/** Call runs a function of the page's on an object. */
+export function callOn(f: Callable, self: unknown, args: unknown[]): unknown {
+  return apply(f, self, args);
+}
+
 /** Prop reads any property, inherited ones too, of an object that belongs to the page; undefined when that throws. */
 export function prop(target: unknown, key: PropertyKey): unknown {
   try {

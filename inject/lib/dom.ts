@@ -96,3 +96,32 @@ export function selectContents(element: Element): void {
 export function edit(command: "insertText" | "delete", text: string): boolean {
   return execCommand(doc, command, false, text);
 }
+
+const allWithin: (from: Element, selector: string) => NodeListOf<Element> = uncurry(Element.prototype.querySelectorAll);
+const lengthOfNodes = getter(NodeList.prototype, "length");
+const nodeAt = uncurry(NodeList.prototype.item);
+
+/** Within lists the elements in one that a selector matches, at most max of them, and calls f with each until it gives true. */
+export function within(element: Element, selector: string, max: number, f: (node: Element) => boolean): void {
+  const found = allWithin(element, selector);
+  const count = lengthOfNodes(found);
+  for (let i = 0; i < count && i < max; i++) {
+    const node = nodeAt(found, i);
+    if (isElement(node) && f(node)) {
+      return;
+    }
+  }
+}
+
+/** HasClass says whether an element has a class. */
+export function hasClass(element: Element, name: string): boolean {
+  return matches(element, `.${name}`);
+}
+
+/** Matches says whether an element is one that a selector means. */
+export const matches: (element: Element, selector: string) => boolean = uncurry(Element.prototype.matches);
+
+export const scrollTop = getter(Element.prototype, "scrollTop");
+export const setScrollTop = setter(Element.prototype, "scrollTop");
+export const scrollHeight = getter(Element.prototype, "scrollHeight");
+export const clientHeight = getter(Element.prototype, "clientHeight");

@@ -6,9 +6,11 @@ package catalog
 import (
 	"github.com/tabwire-dev/tabwire/wasm/tool"
 	batchactions "github.com/tabwire-dev/tabwire/wasm/tools/batch_actions"
+	callpagefunction "github.com/tabwire-dev/tabwire/wasm/tools/call_page_function"
 	checkbox "github.com/tabwire-dev/tabwire/wasm/tools/check_box"
 	clearfield "github.com/tabwire-dev/tabwire/wasm/tools/clear_field"
 	clickelement "github.com/tabwire-dev/tabwire/wasm/tools/click_element"
+	detectframework "github.com/tabwire-dev/tabwire/wasm/tools/detect_framework"
 	extractdata "github.com/tabwire-dev/tabwire/wasm/tools/extract_data"
 	extractlist "github.com/tabwire-dev/tabwire/wasm/tools/extract_list"
 	extracttable "github.com/tabwire-dev/tabwire/wasm/tools/extract_table"
@@ -17,6 +19,7 @@ import (
 	focuselement "github.com/tabwire-dev/tabwire/wasm/tools/focus_element"
 	getelementinfo "github.com/tabwire-dev/tabwire/wasm/tools/get_element_info"
 	getpagetext "github.com/tabwire-dev/tabwire/wasm/tools/get_page_text"
+	inspectcomponent "github.com/tabwire-dev/tabwire/wasm/tools/inspect_component"
 	listforms "github.com/tabwire-dev/tabwire/wasm/tools/list_forms"
 	listframes "github.com/tabwire-dev/tabwire/wasm/tools/list_frames"
 	listtabs "github.com/tabwire-dev/tabwire/wasm/tools/list_tabs"
@@ -25,12 +28,15 @@ import (
 	pagechanges "github.com/tabwire-dev/tabwire/wasm/tools/page_changes"
 	pageoutline "github.com/tabwire-dev/tabwire/wasm/tools/page_outline"
 	presskey "github.com/tabwire-dev/tabwire/wasm/tools/press_key"
+	readgrid "github.com/tabwire-dev/tabwire/wasm/tools/read_grid"
 	readpage "github.com/tabwire-dev/tabwire/wasm/tools/read_page"
+	readstore "github.com/tabwire-dev/tabwire/wasm/tools/read_store"
 	screenshot "github.com/tabwire-dev/tabwire/wasm/tools/screenshot"
 	scrollpage "github.com/tabwire-dev/tabwire/wasm/tools/scroll_page"
 	searchpage "github.com/tabwire-dev/tabwire/wasm/tools/search_page"
 	selectdropdown "github.com/tabwire-dev/tabwire/wasm/tools/select_dropdown"
 	sessionstatus "github.com/tabwire-dev/tabwire/wasm/tools/session_status"
+	setgridcell "github.com/tabwire-dev/tabwire/wasm/tools/set_grid_cell"
 	switchtab "github.com/tabwire-dev/tabwire/wasm/tools/switch_tab"
 	toolsenable "github.com/tabwire-dev/tabwire/wasm/tools/tools_enable"
 	typetext "github.com/tabwire-dev/tabwire/wasm/tools/type_text"
@@ -46,6 +52,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"steps":{"type":"array"},"failed":{"type":"integer"},"left":{"type":"integer"}}}`,
 			Annotations: `{"destructiveHint":true}`,
 			Tool:        batchactions.Tool,
+		},
+		{
+			Name:        "call_page_function",
+			Description: "Call a function of the page's own code once and wait for its value.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"path":{"type":"string","description":"From window on, such as app.router.go.","minLength":1,"maxLength":500},"args":{"type":"array","description":"JSON values.","items":{},"maxItems":20},"ref":{"type":"string","description":"An element of the frame meant; default is the main frame."},"waitMs":{"type":"integer","description":"Wait for a promise.","minimum":0,"maximum":20000,"default":5000},"maxChars":{"type":"integer","description":"Bound of the value.","minimum":500,"maximum":32000,"default":8000}},"required":["path"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"called":{"type":"string"},"value":{},"cut":{"type":"boolean"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        callpagefunction.Tool,
 		},
 		{
 			Name:        "check_box",
@@ -70,6 +84,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"clicked":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
 			Annotations: `{"destructiveHint":true}`,
 			Tool:        clickelement.Tool,
+		},
+		{
+			Name:        "detect_framework",
+			Description: "Tell what a page is made with: frameworks and versions, editors, data grids, stores.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"An element of the frame to look in; default is the main frame."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"frameworks":{"type":"array"},"editors":{"type":"array"},"grids":{"type":"array"},"stores":{"type":"array"}}}`,
+			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
+			Tool:        detectframework.Tool,
 		},
 		{
 			Name:        "extract_data",
@@ -136,6 +158,14 @@ func Entries() []tool.Entry {
 			Tool:        getpagetext.Tool,
 		},
 		{
+			Name:        "inspect_component",
+			Description: "Tell the component behind an element: framework, version, name, props, state, components around it.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"maxChars":{"type":"integer","description":"Bound of props and state.","minimum":500,"maximum":32000,"default":8000}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"framework":{"type":"string"},"version":{"type":"string"},"component":{"type":"string"},"props":{},"state":{},"ancestors":{"type":"array"},"note":{"type":"string"},"cut":{"type":"boolean"}}}`,
+			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
+			Tool:        inspectcomponent.Tool,
+		},
+		{
 			Name:        "list_forms",
 			Description: "List forms with their fields, also fields outside of any form: ref, label, kind, value, options, limits, errors; and the submit buttons.",
 			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"Only this form, or what holds fields."},"offset":{"type":"integer","description":"Fields to pass over.","minimum":0},"maxChars":{"type":"integer","description":"Bound of the fields; none is cut.","minimum":1000,"maximum":1000000,"default":30000}},"additionalProperties":false}`,
@@ -200,12 +230,28 @@ func Entries() []tool.Entry {
 			Tool:        presskey.Tool,
 		},
 		{
+			Name:        "read_grid",
+			Description: "Read rows of a data grid (AG Grid, Handsontable, others), also those that are not rendered.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"offset":{"type":"integer","description":"First row, from 0.","minimum":0,"maximum":10000000},"maxRows":{"type":"integer","description":"Rows at most.","minimum":1,"maximum":500,"default":50},"columns":{"type":"array","description":"Ids or titles; default all that show.","items":{"type":"string"},"maxItems":100},"show":{"type":"boolean","description":"Scroll the grid to the first row."},"maxChars":{"type":"integer","description":"Bound of the rows.","minimum":500,"maximum":32000,"default":16000}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"grid":{"type":"string"},"rowCount":{"type":"integer"},"columns":{"type":"array"},"rows":{"type":"array"},"next":{"type":"integer"}}}`,
+			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
+			Tool:        readgrid.Tool,
+		},
+		{
 			Name:        "read_page",
 			Description: "Read the page as an outline of roles, names, values and states, with refs for what can be acted on.",
 			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"filter":{"type":"string","description":"What to show: what can be acted on, what a person sees, or everything.","enum":["interactive","visible","all"],"default":"visible"},"ref":{"type":"string","description":"Only this element and what is in it; of a heading, its section."},"depth":{"type":"integer","description":"Levels to show.","minimum":1,"maximum":100},"frames":{"type":"string","description":"all, main, or a list such as main,f2."},"diff":{"type":"boolean","description":"Only what has changed since your last read with the same filter, ref, depth and frames."},"maxChars":{"type":"integer","description":"Limit of the outline; the rest comes with cursor.","minimum":2000,"maximum":1000000,"default":40000},"cursor":{"type":"string","description":"From the last answer, to go on."}},"additionalProperties":false}`,
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"outline":{"type":"string"},"diff":{"type":"object"},"noDiff":{"type":"string"},"cursor":{"type":"string"},"reidentified":{"type":"array"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}}}`,
 			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
 			Tool:        readpage.Tool,
+		},
+		{
+			Name:        "read_store",
+			Description: "Read an application's state by path: Redux, Zustand, Pinia, Vuex, NgRx.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"path":{"type":"string","description":"Such as cart.items.0.name; without it the keys are listed.","maxLength":500},"store":{"type":"string","description":"Of several, as listed.","maxLength":50},"ref":{"type":"string","description":"An element of the frame to look in; default is the main frame."},"maxChars":{"type":"integer","description":"Bound of the value.","minimum":500,"maximum":32000,"default":8000}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"store":{"type":"string"},"path":{"type":"string"},"value":{},"stores":{"type":"array"},"cut":{"type":"boolean"}}}`,
+			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
+			Tool:        readstore.Tool,
 		},
 		{
 			Name:        "screenshot",
@@ -246,6 +292,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"client":{"type":"string"},"product":{"type":"string"},"version":{"type":"string"},"browser":{"type":"string"},"browserName":{"type":"string"},"link":{"type":"string"},"policy":{"type":"string"},"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"debugger":{"type":"boolean"},"dialog":{"type":"object"},"profiles":{"type":"array"},"clients":{"type":"integer"},"calls":{"type":"integer"}}}`,
 			Annotations: `{"destructiveHint":false,"readOnlyHint":true,"openWorldHint":false}`,
 			Tool:        sessionstatus.Tool,
+		},
+		{
+			Name:        "set_grid_cell",
+			Description: "Set a cell of a data grid (AG Grid, Handsontable) by its own editing, and read it back.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"row":{"type":"integer","description":"From 0, as read_grid counts.","minimum":0,"maximum":10000000},"column":{"type":"string","description":"Id or title.","minLength":1,"maxLength":200},"value":{"description":"JSON value."}},"required":["row","column","value"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"grid":{"type":"string"},"row":{"type":"integer"},"column":{"type":"string"},"before":{},"value":{},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true,"idempotentHint":true}`,
+			Tool:        setgridcell.Tool,
 		},
 		{
 			Name:        "switch_tab",

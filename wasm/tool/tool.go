@@ -59,6 +59,8 @@ const (
 	ProfileReading Profile = "reading"
 	// ProfileWidgets acts on what needs more than a click or a text: editors, pickers, lists that open, drags, files.
 	ProfileWidgets Profile = "widgets"
+	// ProfileDebug looks behind a page: components, stores, functions of its own code.
+	ProfileDebug Profile = "debug"
 )
 
 // Class is what a tool does to a site, for the policy.

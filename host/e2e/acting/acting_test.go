@@ -53,7 +53,7 @@ type scene struct {
 }
 
 // scenes are all of them; each subject has a file of its own.
-var scenes = slices.Concat(batchScenes, frameworkScenes, keyboardScenes)
+var scenes = slices.Concat(batchScenes, frameworkScenes, gridScenes, insideScenes, keyboardScenes)
 
 // Bounds of a wait for the page.
 const (
@@ -81,7 +81,7 @@ func run(m *testing.M) (code int, err error) {
 		}
 		defer func() { _ = r.Close() }() // the results are there
 		*stand = r
-		for _, profile := range []string{"reading", "widgets"} {
+		for _, profile := range []string{"reading", "widgets", "debug"} {
 			if _, err := r.Call(context.Background(), "tools_enable", args{"profile": profile}); err != nil {
 				return 1, err
 			}
