@@ -393,6 +393,124 @@ export function isScreenshotVisibleParams(v: unknown): v is ScreenshotVisiblePar
   );
 }
 
+/** DragDropParams is an order. The node handed over is what is dragged, the zone that files are dropped on, or the file input. */
+export interface DragDropParams {
+  readonly action: DragAction;
+  /**
+   * From is where the drag takes hold, To where it is let go, both in the frame's viewport; for DragMove. DragFiles is let go at To,
+   * or in the middle of the node.
+   */
+  readonly from?: Point | undefined;
+  readonly to?: Point | undefined;
+  /** Files are for DragFiles and DragInput; no files empties an input. */
+  readonly files?: readonly FileData[] | undefined;
+  /** Add: an input that takes several keeps those it has; for DragInput. */
+  readonly add?: boolean | undefined;
+}
+
+export function isDragDropParams(v: unknown): v is DragDropParams {
+  return (
+    isRecord(v) &&
+    isDragAction(v["action"]) &&
+    (v["from"] === undefined || isPoint(v["from"])) &&
+    (v["to"] === undefined || isPoint(v["to"])) &&
+    (v["files"] === undefined || isListOf(v["files"], isFileData)) &&
+    (v["add"] === undefined || isBoolean(v["add"]))
+  );
+}
+
+/** DragAction is what the module does. */
+export const DragAction = {
+  /** DragMove drags the node: by HTML5 drag events when it, or something around it, is draggable, else by pointer and mouse events. */
+  Move: "move",
+  /** DragFiles drops files on the node as a person who drags them out of a folder. */
+  Files: "files",
+  /** DragInput sets the files of an <input type=file>. */
+  Input: "input",
+} as const;
+
+/** DragAction is what the module does. */
+export type DragAction =
+  | "move"
+  | "files"
+  | "input";
+
+export function isDragAction(v: unknown): v is DragAction {
+  switch (v) {
+    case "move":
+    case "files":
+    case "input":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** FileData is one file with its content. */
+export interface FileData {
+  readonly name: string;
+  /** Type is the MIME type, "" when it is not known. */
+  readonly type: string;
+  /** Data is base64 with padding. */
+  readonly data: string;
+  /** Modified is in milliseconds since the Unix epoch; 0 is now. */
+  readonly modified?: number | undefined;
+}
+
+export function isFileData(v: unknown): v is FileData {
+  return (
+    isRecord(v) &&
+    isString(v["name"]) &&
+    isString(v["type"]) &&
+    isString(v["data"]) &&
+    (v["modified"] === undefined || isInteger(v["modified"]))
+  );
+}
+
+/** DragDropResult is what the page made of it. */
+export interface DragDropResult {
+  /** Kind is "html5" or "pointer" for DragMove, "files" or "input". */
+  readonly kind: string;
+  /** Started: dragstart was not prevented; always true but for html5. */
+  readonly started: boolean;
+  /** Accepted: the page took the drag over the target, so that it was dropped. What a pointer drag does cannot be told from its events. */
+  readonly accepted: boolean;
+  /** Effect is the dropEffect that the page chose: "none", "copy", "move" or "link". */
+  readonly effect: string;
+  /** Files are the files that an input holds after the page's own code has run, or those that were dropped, at most 100. */
+  readonly files: readonly FileInfo[];
+  /** Refused says in words why nothing was done: an input that takes one file only, a type that its accept does not name. */
+  readonly refused?: string | undefined;
+}
+
+export function isDragDropResult(v: unknown): v is DragDropResult {
+  return (
+    isRecord(v) &&
+    isString(v["kind"]) &&
+    isBoolean(v["started"]) &&
+    isBoolean(v["accepted"]) &&
+    isString(v["effect"]) &&
+    isListOf(v["files"], isFileInfo) &&
+    (v["refused"] === undefined || isString(v["refused"]))
+  );
+}
+
+/** FileInfo is one file without its content. */
+export interface FileInfo {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+export function isFileInfo(v: unknown): v is FileInfo {
+  return (
+    isRecord(v) &&
+    isString(v["name"]) &&
+    isString(v["type"]) &&
+    isInteger(v["size"])
+  );
+}
+
 /** InspectNodeResult is an element as a person has it before them now. */
 export interface InspectNodeResult {
   /** Box is in the frame's viewport. */
@@ -2280,6 +2398,8 @@ export function isPageMethod(v: unknown): v is keyof PageMethods {
 
 /** The module methods by name. */
 export interface ModuleMethods {
+  /** DragDrop drags, drops files and fills file inputs by events and a DataTransfer of the page's own realm. */
+  "drag-drop": { params: DragDropParams; result: DragDropResult };
   /** ValueSetter sets a field so that frameworks and plain listeners see it, then reads it back. */
   "value-setter": { params: ValueSetterParams; result: ValueSetterResult };
   /** Router observes and drives a single-page application's client-side routing. */
@@ -2289,6 +2409,7 @@ export interface ModuleMethods {
 export const moduleParams: {
   readonly [K in keyof ModuleMethods]: (v: unknown) => v is ModuleMethods[K]["params"];
 } = {
+  "drag-drop": isDragDropParams,
   "value-setter": isValueSetterParams,
   "router": isRouterParams,
 };
@@ -2296,6 +2417,7 @@ export const moduleParams: {
 export const moduleResults: {
   readonly [K in keyof ModuleMethods]: (v: unknown) => v is ModuleMethods[K]["result"];
 } = {
+  "drag-drop": isDragDropResult,
   "value-setter": isValueSetterResult,
   "router": isRouterResult,
 };
