@@ -891,6 +891,139 @@ export function isPairLabel(v: unknown): v is PairLabel {
   }
 }
 
+/** DOMMouseParams describes the act. */
+export interface DOMMouseParams {
+  /**
+   * NodeID is the element that is meant: events go to what is at the point where that acts for the element, else to the element
+   * itself. 0: to what is at the point.
+   */
+  readonly nodeId?: number | undefined;
+  readonly point: Point;
+  /** Button is "left", "middle" or "right"; "" presses none. */
+  readonly button?: string | undefined;
+  /** Count is 1 to 3 presses. */
+  readonly count?: number | undefined;
+  /** Modifiers are the CDP bits: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift. */
+  readonly modifiers?: number | undefined;
+  /** DX and DY turn the wheel, in CSS pixels. What the page does not keep from scrolling does not scroll either. */
+  readonly dx?: number | undefined;
+  readonly dy?: number | undefined;
+  /** HoldMs: the mouse rests there that long before it moves once more, 0–5,000. */
+  readonly holdMs?: number | undefined;
+}
+
+export function isDOMMouseParams(v: unknown): v is DOMMouseParams {
+  return (
+    isRecord(v) &&
+    (v["nodeId"] === undefined || isInteger(v["nodeId"])) &&
+    isPoint(v["point"]) &&
+    (v["button"] === undefined || isString(v["button"])) &&
+    (v["count"] === undefined || isInteger(v["count"])) &&
+    (v["modifiers"] === undefined || isInteger(v["modifiers"])) &&
+    (v["dx"] === undefined || isNumber(v["dx"])) &&
+    (v["dy"] === undefined || isNumber(v["dy"])) &&
+    (v["holdMs"] === undefined || isInteger(v["holdMs"]))
+  );
+}
+
+/** MouseWatchParams says which. */
+export interface MouseWatchParams {
+  /** On begins; a watch that nobody ends is over after 30 s. */
+  readonly on: boolean;
+}
+
+export function isMouseWatchParams(v: unknown): v is MouseWatchParams {
+  return (
+    isRecord(v) &&
+    isBoolean(v["on"])
+  );
+}
+
+/** MouseSeen is what happened. */
+export interface MouseSeen {
+  /**
+   * Menu is "page" when the page took the context menu's place, "browser" when the browser's own would have opened, "" when no
+   * menu was asked for.
+   */
+  readonly menu: string;
+  /** Drag is "started" when an HTML5 drag began, "prevented" when the page did not let it, "" when there was none. */
+  readonly drag: string;
+  /** Dropped: an element of this document took the drop. Effect is what the source was told of it. */
+  readonly dropped: boolean;
+  readonly effect: string;
+}
+
+export function isMouseSeen(v: unknown): v is MouseSeen {
+  return (
+    isRecord(v) &&
+    isString(v["menu"]) &&
+    isString(v["drag"]) &&
+    isBoolean(v["dropped"]) &&
+    isString(v["effect"])
+  );
+}
+
+/** AppearedParams says which. */
+export interface AppearedParams {
+  readonly start: boolean;
+}
+
+export function isAppearedParams(v: unknown): v is AppearedParams {
+  return (
+    isRecord(v) &&
+    isBoolean(v["start"])
+  );
+}
+
+/** AppearedResult lists what a person can act on, or, where there is no such thing, what shows it; in document order. */
+export interface AppearedResult {
+  readonly nodes: readonly NodeSummary[];
+  /** Total counts all. */
+  readonly total: number;
+}
+
+export function isAppearedResult(v: unknown): v is AppearedResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["nodes"], isNodeSummary) &&
+    isInteger(v["total"])
+  );
+}
+
+/** ScrollStatesParams narrows it. */
+export interface ScrollStatesParams {
+  /** NodeID: only the containers that the element is in, and those in it; 0 means all. */
+  readonly nodeId?: number | undefined;
+  /** Limit is how many containers are told of at most, 1–100. */
+  readonly limit: number;
+}
+
+export function isScrollStatesParams(v: unknown): v is ScrollStatesParams {
+  return (
+    isRecord(v) &&
+    (v["nodeId"] === undefined || isInteger(v["nodeId"])) &&
+    isInteger(v["limit"])
+  );
+}
+
+/** ScrollStatesResult lists them. */
+export interface ScrollStatesResult {
+  readonly window: ScrollState;
+  /** Containers are in document order; their Container is always there, MovedX and MovedY are 0. */
+  readonly containers: readonly ScrollState[];
+  /** Total counts all containers. */
+  readonly total: number;
+}
+
+export function isScrollStatesResult(v: unknown): v is ScrollStatesResult {
+  return (
+    isRecord(v) &&
+    isScrollState(v["window"]) &&
+    isListOf(v["containers"], isScrollState) &&
+    isInteger(v["total"])
+  );
+}
+
 /** PageSendParams addresses a document. A message never reaches another document than the one named. */
 export interface PageSendParams {
   readonly tabId: number;
@@ -1348,29 +1481,6 @@ export function isFocusNodeResult(v: unknown): v is FocusNodeResult {
   return (
     isRecord(v) &&
     isBoolean(v["focused"])
-  );
-}
-
-/** DOMClickParams describes the click. */
-export interface DOMClickParams {
-  readonly nodeId: number;
-  readonly point: Point;
-  /** Button is "left", "middle" or "right". */
-  readonly button: string;
-  /** Count is 1 or 2. */
-  readonly count: number;
-  /** Modifiers are the CDP bits: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift. */
-  readonly modifiers: number;
-}
-
-export function isDOMClickParams(v: unknown): v is DOMClickParams {
-  return (
-    isRecord(v) &&
-    isInteger(v["nodeId"]) &&
-    isPoint(v["point"]) &&
-    isString(v["button"]) &&
-    isInteger(v["count"]) &&
-    isInteger(v["modifiers"])
   );
 }
 
@@ -2317,6 +2427,25 @@ export interface PageMethods {
    * quiet for a moment.
    */
   "page.scrollOn": { params: ScrollOnParams; result: ScrollState };
+  /**
+   * DOMMouse moves a mouse of DOM events to a point and, if told so, presses a button or turns the wheel there; for when the debugger
+   * cannot attach. The mouse stays where it is until the next call: what it leaves then hears of it.
+   *
+   * Errors: node_gone; bad_params for a button that does not exist.
+   */
+  "page.mouse": { params: DOMMouseParams; result: None };
+  /**
+   * MouseWatch begins or ends to note what the document does with a context menu and with drags. While it lasts, the browser's own menu
+   * is kept shut: nobody could see it, and in a tab in front it would lie in the person's way.
+   */
+  "page.mouseWatch": { params: MouseWatchParams; result: MouseSeen };
+  /**
+   * Appeared tells what can be seen that could not be seen when it was last called with Start, whether it was put into the document or
+   * only shown, by a style for example.
+   */
+  "page.appeared": { params: AppearedParams; result: AppearedResult };
+  /** ScrollStates tells where the window and the containers of a document stand that can scroll. */
+  "page.scrollStates": { params: ScrollStatesParams; result: ScrollStatesResult };
   /** CapturePage records the document of one frame. */
   "page.capture": { params: CapturePageParams; result: CapturePageResult };
   /**
@@ -2336,8 +2465,6 @@ export interface PageMethods {
   "page.readField": { params: NodeRef; result: Field };
   /** FocusNode focuses an element and says whether it took the focus. */
   "page.focus": { params: FocusNodeParams; result: FocusNodeResult };
-  /** DOMClick clicks with DOM events, for when the debugger cannot attach. */
-  "page.domClick": { params: DOMClickParams; result: None };
   /** Scroll scrolls the window or the nearest scrollable container of an element. */
   "page.scroll": { params: ScrollParams; result: ScrollState };
   /** ObserveStart begins to note what changes in the document. */
@@ -2357,13 +2484,16 @@ export const pageParams: {
   "page.measure": isMeasureNodesParams,
   "page.fieldMessages": isFieldMessagesParams,
   "page.scrollOn": isScrollOnParams,
+  "page.mouse": isDOMMouseParams,
+  "page.mouseWatch": isMouseWatchParams,
+  "page.appeared": isAppearedParams,
+  "page.scrollStates": isScrollStatesParams,
   "page.capture": isCapturePageParams,
   "page.find": isFindNodesParams,
   "page.locate": isLocateParams,
   "page.frameOffset": isFrameOffsetParams,
   "page.readField": isNodeRef,
   "page.focus": isFocusNodeParams,
-  "page.domClick": isDOMClickParams,
   "page.scroll": isScrollParams,
   "page.observeStart": isNone,
   "page.observeStop": isObserveStopParams,
@@ -2379,13 +2509,16 @@ export const pageResults: {
   "page.measure": isMeasureNodesResult,
   "page.fieldMessages": isFieldMessagesResult,
   "page.scrollOn": isScrollState,
+  "page.mouse": isNone,
+  "page.mouseWatch": isMouseSeen,
+  "page.appeared": isAppearedResult,
+  "page.scrollStates": isScrollStatesResult,
   "page.capture": isCapturePageResult,
   "page.find": isFindNodesResult,
   "page.locate": isLocateResult,
   "page.frameOffset": isFrameOffsetResult,
   "page.readField": isField,
   "page.focus": isFocusNodeResult,
-  "page.domClick": isNone,
   "page.scroll": isScrollState,
   "page.observeStart": isObserveRef,
   "page.observeStop": isPageChanges,

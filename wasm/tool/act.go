@@ -43,6 +43,15 @@ func (v *View) Act(el *Element, need Need, do func(at wire.LocateResult) error) 
 	return v.Observe(el.Doc, func() error { return do(at) })
 }
 
+// Ready brings an element into view and waits until it is as needed, for an act that has more than one element. Errors: as Act.
+func (v *View) Ready(el *Element, need Need) error {
+	if err := v.Show(); err != nil {
+		return err
+	}
+	_, err := v.locate(el, need)
+	return err
+}
+
 // locate readies the element and turns what is missing into an error.
 func (v *View) locate(el *Element, need Need) (wire.LocateResult, error) {
 	at, err := v.look(el, wire.LocateParams{Scroll: true, Enabled: need.Enabled, Hit: need.Hit, WaitMs: ReadyMs})

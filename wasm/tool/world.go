@@ -29,6 +29,8 @@ type TabState struct {
 	Dialog *Dialog
 	// Debugging: the debugger is attached and set up by this core.
 	Debugging bool
+	// held are the buttons of the mouse that a client keeps pressed, as CDP has them.
+	held int
 	// Requests are those that the page's scripts have under way since an act, by the debugger's ids.
 	Requests map[string]bool
 	// owners are the iframe elements of the frames that were read last, by document.

@@ -252,21 +252,6 @@ type FocusNodeResult struct {
 	Focused bool `json:"focused"`
 }
 
-// DOMClick clicks with DOM events, for when the debugger cannot attach.
-var DOMClick = Page[DOMClickParams, None]("page.domClick")
-
-// DOMClickParams describes the click.
-type DOMClickParams struct {
-	NodeID int   `json:"nodeId"`
-	Point  Point `json:"point"`
-	// Button is "left", "middle" or "right".
-	Button string `json:"button"`
-	// Count is 1 or 2.
-	Count int `json:"count"`
-	// Modifiers are the CDP bits: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift.
-	Modifiers int `json:"modifiers"`
-}
-
 // Scroll scrolls the window or the nearest scrollable container of an element.
 var Scroll = Page[ScrollParams, ScrollState]("page.scroll")
 

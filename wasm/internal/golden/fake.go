@@ -88,7 +88,7 @@ func (f *fake) page(page string, tab wire.Tab, e wire.EffectFrame) (mark, text s
 		v = wire.MeasureNodesResult{Boxes: []wire.Box{}}
 	case wire.ScrollOn.Name:
 		v = wire.ScrollState{}
-	case wire.DOMClick.Name:
+	case wire.DOMMouse.Name:
 		v = wire.None{}
 	default:
 		return "<!", NoAnswer + p.Method
