@@ -1,7 +1,7 @@
 import type { LocateParams, LocateResult } from "../gen/wire.ts";
-import { checkStyle, isVisible } from "./dom.ts";
+import { checkStyle, composedParent, isConnected, isVisible } from "./dom.ts";
 import { isEditable, isEnabled, readField } from "./field.ts";
-import { aimAt, isDrawn, isInView, scrollToView } from "./hit.ts";
+import { aimAt, isDrawn, isInView, scrollToView, standIn } from "./hit.ts";
 import type { Aim } from "./hit.ts";
 import { elementOf } from "./nodes.ts";
 import { sleep } from "./sleep.ts";
@@ -30,6 +30,7 @@ export async function locate(params: LocateParams): Promise<LocateResult> {
   const end = performance.now() + Math.max(0, Math.min(10_000, params.waitMs));
   let scrolled = 0;
   let still: Look | undefined; // the first of the looks that agree
+  let lid: Element | undefined; // what covered it before it was brought elsewhere, where something else may
   for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 1.5)) {
     const el = elementOf(params.nodeId);
     if (params.scroll && scrolled === 0 && isDrawn(el) && !isInView(el)) {
@@ -42,10 +43,11 @@ export async function locate(params: LocateParams): Promise<LocateResult> {
     const stable = now.at - still.at >= stillness;
     if ((stable && isReady(params, now)) || now.at >= end) {
       const traits = params.traits === true ? { traits: traitsOf(el, params.scope ?? 0) } : {};
-      return { ...describe(el, now, stable), ...traits };
+      return { ...describe(el, now, stable, lid), ...traits };
     }
     const block = retries[scrolled];
     if (params.scroll && params.hit && stable && now.visible && !now.aim.hit && block !== undefined) {
+      lid ??= now.aim.other;
       scrollToView(el, block);
       scrolled++;
       still = undefined;
@@ -58,9 +60,18 @@ function lookAt(el: Element): Look {
   return { at: performance.now(), aim: aimAt(el), visible: isShown(el), enabled: isEnabled(el) };
 }
 
-/** IsShown: it has room on the screen and is not "visibility: hidden"; a drawn label shows a control that is not. */
+/**
+ * IsShown: it has room on the screen and is not hidden, nor in something that is shut; a drawn label shows a control that is not. What
+ * has no box of its own ("display: contents") is shown with what it is in.
+ */
 function isShown(el: Element): boolean {
-  return isDrawn(el) && (isVisible(el, checkStyle) || getComputedStyle(el).visibility === "visible");
+  const body = standIn(el);
+  if (!isDrawn(el) || isVisible(body, checkStyle)) {
+    return isDrawn(el);
+  }
+  const { display, visibility } = getComputedStyle(body);
+  const around = composedParent(body);
+  return display === "contents" && visibility === "visible" && around !== null && isVisible(around);
 }
 
 function agrees(a: Look, b: Look): boolean {
@@ -72,7 +83,8 @@ function isReady({ enabled, hit }: LocateParams, look: Look): boolean {
   return look.visible && (!enabled || look.enabled) && (!hit || look.aim.hit);
 }
 
-function describe(el: Element, { aim, visible, enabled }: Look, stable: boolean): LocateResult {
+function describe(el: Element, { aim, visible, enabled }: Look, stable: boolean, lid: Element | undefined): LocateResult {
+  const other = aim.other === undefined || lid === undefined || !isConnected(lid) ? aim.other : lid;
   return {
     visible,
     enabled,
@@ -80,7 +92,7 @@ function describe(el: Element, { aim, visible, enabled }: Look, stable: boolean)
     stable,
     box: boxOf(aim.box),
     point: aim.point,
-    ...(aim.other === undefined ? {} : { coveredBy: summarize(aim.other) }),
+    ...(other === undefined ? {} : { coveredBy: summarize(other) }),
     field: readField(el),
   };
 }

@@ -128,9 +128,9 @@ function press(target: Element, meant: Element, act: Act, count: number): void {
 function pressOnce(target: Element, act: Act, detail: number): void {
   const { button, pressed } = act;
   const down = { button, buttons: pressed, detail };
-  // A page that cancels pointerdown gets no mousedown and mouseup, but its click.
+  // A page that cancels pointerdown gets no mousedown and mouseup and the focus stays, but it gets its click.
   const compatible = pointer(target, "pointerdown", act, { ...down, detail: 0, pressure: 0.5 });
-  if (!compatible || mouse(target, "mousedown", act, down)) {
+  if (compatible && mouse(target, "mousedown", act, down)) {
     moveFocus(target);
   }
   if (button === 2) {

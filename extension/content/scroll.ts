@@ -18,11 +18,19 @@ export function scrollContainer(params: ScrollParams): ScrollState {
   const { left, top } = destination(target, params);
   Reflect.apply(Element.prototype.scrollTo, target, [{ left, top, behavior: "instant" }]);
   const [movedX, movedY] = [scrollLeft(target) - x, scrollTop(target) - y];
+  if (document.hidden && (movedX !== 0 || movedY !== 0)) {
+    tell(target === page ? document : target);
+  }
   return {
     ...stateOf(target === page ? undefined : target), movedX, movedY,
     // What only the wheel moves is no container for the browser, so the wheel goes over the element itself.
     ...(target === page && movedX === 0 && movedY === 0 ? { box: visibleBox(from) } : {}),
   };
+}
+
+/** Tell has the page hear that it was scrolled: a hidden one would hear of it when it is shown (Chromium 156). */
+function tell(target: EventTarget): void {
+  EventTarget.prototype.dispatchEvent.call(target, new Event("scroll", { bubbles: target === document }));
 }
 
 /** StateOf tells where a container, or without one the window, stands. */

@@ -79,7 +79,7 @@ export function press(mouse: Mouse): boolean {
   const down = { button: 0, buttons: 1, detail: 1 };
   mouse.quiet = !firePointer(target, "pointerdown", mouse.at, down);
   const free = mouse.quiet || (isConnected(target) && fireMouse(target, "mousedown", mouse.at, down));
-  for (let at: Element | undefined = target; free && at !== undefined; at = above(at)) {
+  for (let at: Element | undefined = target; free && !mouse.quiet && at !== undefined; at = above(at)) {
     if (isHTML(at) && tabIndex(at) >= 0) {
       focus(at, plain({ preventScroll: true }));
       break;

@@ -51,7 +51,8 @@ func (v *View) Drag(el *Element, at wire.LocateResult, to Goal) (Dragged, error)
 	d.Kind = "pointer"
 	if seen.Drag == "started" {
 		d.Kind, d.Effect = "html5", seen.Effect
-		if seen.Effect == "" || (seen.Effect == "none" && !seen.Dropped) {
+		// A source that the page makes anew on the drop does not hear that the drag is over.
+		if !seen.Dropped && (seen.Effect == "" || seen.Effect == "none") {
 			return d, notDropped(el, to)
 		}
 	}
@@ -97,13 +98,15 @@ func (v *View) dragTrusted(el *Element, at wire.Point, to Goal) (trusted bool, e
 	return true, err
 }
 
-// dragPath goes from one point to another and lets go there.
+// dragPath goes from one point to another and lets go there. Every other move is not waited for: a tab in the background gets one
+// a second.
 func dragPath(from, to wire.Point) []mouse {
 	var events []mouse
 	for i := 1; i <= dragMoves; i++ {
 		part := float64(i) / dragMoves
 		events = append(events, mouse{
 			Type: "mouseMoved", X: from.X + (to.X-from.X)*part, Y: from.Y + (to.Y-from.Y)*part, Button: "left", Buttons: 1, after: dragPauseMs,
+			ahead: i%2 == 1,
 		})
 	}
 	return append(events,

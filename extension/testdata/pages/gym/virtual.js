@@ -3,6 +3,7 @@ import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } 
 
 const list = document.getElementById("list");
 const all = document.getElementById("all");
+const made = new Map();
 window.state = { first: 0, last: 0, chosen: null };
 const virtualizer = new Virtualizer({
   count: 10_000, getScrollElement: () => list, estimateSize: () => 30, overscan: 2,
@@ -14,15 +15,25 @@ virtualizer._willUpdate();
 function render() {
   const rows = virtualizer.getVirtualItems();
   all.style.height = `${virtualizer.getTotalSize()}px`;
-  all.replaceChildren(...rows.map(({ index, start }) => {
+  for (const [index, row] of made) {
+    if (!rows.some((r) => r.index === index)) {
+      row.remove();
+      made.delete(index);
+    }
+  }
+  for (const { index, start } of rows) {
+    if (made.has(index)) {
+      continue;
+    }
     const row = document.createElement("button");
     row.className = "row";
     row.id = `row-${index}`;
     row.style.top = `${start}px`;
     row.textContent = `Row ${index}`;
     row.onclick = () => { window.state.chosen = index; };
-    return row;
-  }));
+    made.set(index, row);
+    all.append(row);
+  }
   window.state.first = rows[0]?.index ?? 0;
   window.state.last = rows.at(-1)?.index ?? 0;
 }
