@@ -64,7 +64,7 @@ var dragScenes = []scene{
 
 var hoverScenes = []scene{
 	says("hover_element opens a menu by mouseenter", "hover.html", "hover_element", args{"selector": "#js-open"}, `"Sign out"`, `state.entered === 1 && state.left === 0`),
-	says("hover_element waits for a menu that is slow", "hover.html", "hover_element", args{"selector": "#slow-open", "hold": 400}, `"Manual"`, `state.slow === true`),
+	says("hover_element waits for a menu that is slow", "hover.html", "hover_element", args{"selector": "#slow-open", "hold": 2500}, `"Manual"`, `state.slow === true`),
 	says("hover_element opens a tooltip", "hover.html", "hover_element", args{"selector": "#tipped"}, `Including tax`, `document.querySelector("#tip").style.opacity === "1"`),
 	{
 		name: "hover_element leaves what it was on", page: "hover.html", ready: "!!window.state",
