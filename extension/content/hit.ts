@@ -47,7 +47,7 @@ export function aimAt(el: Element): Aim {
 }
 
 /** StandIn gives the label of a control that is not drawn itself: many checkboxes are a picture in a label. */
-function standIn(el: Element): Element {
+export function standIn(el: Element): Element {
   if (hasArea(el) || !(el instanceof HTMLInputElement) || !/^(checkbox|radio|file)$/.test(el.type)) {
     return el;
   }

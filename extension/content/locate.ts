@@ -1,7 +1,7 @@
 import type { LocateParams, LocateResult } from "../gen/wire.ts";
-import { checkStyle, isVisible } from "./dom.ts";
+import { checkStyle, composedParent, isConnected, isVisible } from "./dom.ts";
 import { isEditable, isEnabled, readField } from "./field.ts";
-import { aimAt, isDrawn, isInView, scrollToView } from "./hit.ts";
+import { aimAt, isDrawn, isInView, scrollToView, standIn } from "./hit.ts";
 import type { Aim } from "./hit.ts";
 import { elementIfThere, elementOf } from "./nodes.ts";
 import { observeEnd, observeStart } from "./observe.ts";
@@ -47,6 +47,7 @@ export async function locate(params: LocateParams): Promise<LocateResult> {
       lookAt(el);
     }
   }
+  let lid: Element | undefined; // what covered it before it was brought elsewhere, where something else may
   for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 1.5)) {
     const el = elementOf(params.nodeId);
     if (params.scroll && scrolled === 0 && isDrawn(el) && !isInView(el)) {
@@ -63,10 +64,11 @@ export async function locate(params: LocateParams): Promise<LocateResult> {
     if ((stable && isReady(params, now)) || now.at >= end) {
       const observation = params.observe === true && isReady(params, now) ? { observation: observeStart().id } : {};
       const traits = params.traits === true ? { traits: traitsOf(el, params.scope ?? 0) } : {};
-      return { ...describe(el, now, stable), ...observation, ...traits };
+      return { ...describe(el, now, stable, lid), ...observation, ...traits };
     }
     const block = retries[scrolled];
     if (params.scroll && params.hit && stable && now.visible && !now.aim.hit && block !== undefined) {
+      lid ??= now.aim.other;
       scrollToView(el, block);
       scrolled++;
       still = undefined;
@@ -86,9 +88,18 @@ function lookAt(el: Element): Look {
   return look;
 }
 
-/** IsShown: it has room on the screen and is not "visibility: hidden"; a drawn label shows a control that is not. */
+/**
+ * IsShown: it has room on the screen and is not hidden, nor in something that is shut; a drawn label shows a control that is not. What
+ * has no box of its own ("display: contents") is shown with what it is in.
+ */
 function isShown(el: Element): boolean {
-  return isDrawn(el) && (isVisible(el, checkStyle) || getComputedStyle(el).visibility === "visible");
+  const body = standIn(el);
+  if (!isDrawn(el) || isVisible(body, checkStyle)) {
+    return isDrawn(el);
+  }
+  const { display, visibility } = getComputedStyle(body);
+  const around = composedParent(body);
+  return display === "contents" && visibility === "visible" && around !== null && isVisible(around);
 }
 
 function agrees(a: Look, b: Look): boolean {
@@ -100,7 +111,8 @@ function isReady({ enabled, hit }: LocateParams, look: Look): boolean {
   return look.visible && (!enabled || look.enabled) && (!hit || look.aim.hit);
 }
 
-function describe(el: Element, { aim, visible, enabled }: Look, stable: boolean): LocateResult {
+function describe(el: Element, { aim, visible, enabled }: Look, stable: boolean, lid: Element | undefined): LocateResult {
+  const other = aim.other === undefined || lid === undefined || !isConnected(lid) ? aim.other : lid;
   return {
     visible,
     enabled,
@@ -108,7 +120,7 @@ function describe(el: Element, { aim, visible, enabled }: Look, stable: boolean)
     stable,
     box: boxOf(aim.box),
     point: aim.point,
-    ...(aim.other === undefined ? {} : { coveredBy: summarize(aim.other) }),
+    ...(other === undefined ? {} : { coveredBy: summarize(other) }),
     field: readField(el),
   };
 }

@@ -8,8 +8,8 @@ import { effectErrorOf, failure } from "../lib/failure.ts";
 import type { EffectContext, Handlers } from "../lib/handlers.ts";
 import { isPageMethod, pageParams, Version } from "../gen/wire.ts";
 import type { PageMethods } from "../gen/wire.ts";
+import { appeared } from "./appeared.ts";
 import { createCapturer } from "./capture.ts";
-import { domClick } from "./click.ts";
 import { readField } from "./field.ts";
 import { findNodes } from "./find.ts";
 import { focusNode } from "./focus.ts";
@@ -23,10 +23,13 @@ import { layoutTables } from "./layout.ts";
 import { locate } from "./locate.ts";
 import { matchNodes } from "./match.ts";
 import { measureNodes } from "./measure.ts";
+import { domMouse } from "./mouse.ts";
+import { mouseWatch } from "./mouse-watch.ts";
 import { elementOf } from "./nodes.ts";
 import { observeStart, observeStop } from "./observe.ts";
 import { scrollContainer } from "./scroll.ts";
 import { scrollOn } from "./scroll-on.ts";
+import { scrollStates } from "./scroll-states.ts";
 
 const capturer = createCapturer();
 
@@ -37,8 +40,8 @@ export const handlers = {
   "page.frameOffset": async (params) => frameOffset(params),
   "page.readField": async ({ nodeId }) => readField(elementOf(nodeId)),
   "page.focus": async (params) => focusNode(params),
-  "page.domClick": async (params) => {
-    domClick(params);
+  "page.mouse": async (params) => {
+    await domMouse(params);
     return {};
   },
   "page.domKey": async (params) => {
@@ -46,6 +49,9 @@ export const handlers = {
     return {};
   },
   "page.focusState": async () => focusState(),
+  "page.mouseWatch": async (params) => mouseWatch(params),
+  "page.appeared": async (params) => appeared(params),
+  "page.scrollStates": async (params) => scrollStates(params),
   "page.scroll": async (params) => scrollContainer(params),
   "page.observeStart": async () => observeStart(),
   "page.observeStop": async (params) => await observeStop(params),

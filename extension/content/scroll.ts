@@ -12,22 +12,43 @@ export function scrollContainer(params: ScrollParams): ScrollState {
   const container = from === undefined ? undefined : closest(from, (at) => canMove(at, params));
   const target = container === undefined || container === body(document) ? page : container;
   if (target === null) {
-    return { x: 0, y: 0, maxX: 0, maxY: 0, movedX: 0, movedY: 0, box: visibleBox(undefined) };
+    return stateOf(undefined);
   }
   const [x, y] = [scrollLeft(target), scrollTop(target)];
   const { left, top } = destination(target, params);
   Reflect.apply(Element.prototype.scrollTo, target, [{ left, top, behavior: "instant" }]);
   const [movedX, movedY] = [scrollLeft(target) - x, scrollTop(target) - y];
+  if (document.hidden && (movedX !== 0 || movedY !== 0)) {
+    tell(target === page ? document : target);
+  }
   return {
-    x: scrollLeft(target),
-    y: scrollTop(target),
-    maxX: Math.max(0, scrollWidth(target) - clientWidth(target)),
-    maxY: Math.max(0, scrollHeight(target) - clientHeight(target)),
-    movedX,
-    movedY,
+    ...stateOf(target === page ? undefined : target), movedX, movedY,
     // What only the wheel moves is no container for the browser, so the wheel goes over the element itself.
-    box: visibleBox(target !== page ? target : movedX === 0 && movedY === 0 ? from : undefined),
-    ...(target === page ? {} : { container: summarize(target) }),
+    ...(target === page && movedX === 0 && movedY === 0 ? { box: visibleBox(from) } : {}),
+  };
+}
+
+/** Tell has the page hear that it was scrolled: a hidden one would hear of it when it is shown (Chromium 156). */
+function tell(target: EventTarget): void {
+  EventTarget.prototype.dispatchEvent.call(target, new Event("scroll", { bubbles: target === document }));
+}
+
+/** StateOf tells where a container, or without one the window, stands. */
+export function stateOf(container: Element | undefined): ScrollState {
+  const at = container ?? scrollingElement(document) ?? documentElement(document);
+  const box = visibleBox(container);
+  if (at === null) {
+    return { x: 0, y: 0, maxX: 0, maxY: 0, movedX: 0, movedY: 0, box };
+  }
+  return {
+    x: scrollLeft(at),
+    y: scrollTop(at),
+    maxX: Math.max(0, scrollWidth(at) - clientWidth(at)),
+    maxY: Math.max(0, scrollHeight(at) - clientHeight(at)),
+    movedX: 0,
+    movedY: 0,
+    box,
+    ...(container === undefined ? {} : { container: summarize(container) }),
   };
 }
 

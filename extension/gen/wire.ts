@@ -393,6 +393,240 @@ export function isScreenshotVisibleParams(v: unknown): v is ScreenshotVisiblePar
   );
 }
 
+/** DragDropParams is an order. The node handed over is what is dragged, the zone that files are dropped on, or the file input. */
+export interface DragDropParams {
+  readonly action: DragAction;
+  /**
+   * From is where the drag takes hold, To where it is let go, both in the frame's viewport; for DragMove. DragFiles is let go at To,
+   * or in the middle of the node.
+   */
+  readonly from?: Point | undefined;
+  readonly to?: Point | undefined;
+  /** Files are for DragFiles and DragInput; no files empties an input. */
+  readonly files?: readonly FileData[] | undefined;
+  /** Add: an input that takes several keeps those it has; for DragInput. */
+  readonly add?: boolean | undefined;
+}
+
+export function isDragDropParams(v: unknown): v is DragDropParams {
+  return (
+    isRecord(v) &&
+    isDragAction(v["action"]) &&
+    (v["from"] === undefined || isPoint(v["from"])) &&
+    (v["to"] === undefined || isPoint(v["to"])) &&
+    (v["files"] === undefined || isListOf(v["files"], isFileData)) &&
+    (v["add"] === undefined || isBoolean(v["add"]))
+  );
+}
+
+/** DragAction is what the module does. */
+export const DragAction = {
+  /** DragMove drags the node: by HTML5 drag events when it, or something around it, is draggable, else by pointer and mouse events. */
+  Move: "move",
+  /** DragFiles drops files on the node as a person who drags them out of a folder. */
+  Files: "files",
+  /** DragInput sets the files of an <input type=file>. */
+  Input: "input",
+} as const;
+
+/** DragAction is what the module does. */
+export type DragAction =
+  | "move"
+  | "files"
+  | "input";
+
+export function isDragAction(v: unknown): v is DragAction {
+  switch (v) {
+    case "move":
+    case "files":
+    case "input":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** FileData is one file with its content. */
+export interface FileData {
+  readonly name: string;
+  /** Type is the MIME type, "" when it is not known. */
+  readonly type: string;
+  /** Data is base64 with padding. */
+  readonly data: string;
+  /** Modified is in milliseconds since the Unix epoch; 0 is now. */
+  readonly modified?: number | undefined;
+}
+
+export function isFileData(v: unknown): v is FileData {
+  return (
+    isRecord(v) &&
+    isString(v["name"]) &&
+    isString(v["type"]) &&
+    isString(v["data"]) &&
+    (v["modified"] === undefined || isInteger(v["modified"]))
+  );
+}
+
+/** DragDropResult is what the page made of it. */
+export interface DragDropResult {
+  /** Kind is "html5" or "pointer" for DragMove, "files" or "input". */
+  readonly kind: string;
+  /** Started: dragstart was not prevented; always true but for html5. */
+  readonly started: boolean;
+  /** Accepted: the page took the drag over the target, so that it was dropped. What a pointer drag does cannot be told from its events. */
+  readonly accepted: boolean;
+  /** Effect is the dropEffect that the page chose: "none", "copy", "move" or "link". */
+  readonly effect: string;
+  /** Files are the files that an input holds after the page's own code has run, or those that were dropped, at most 100. */
+  readonly files: readonly FileInfo[];
+  /** Refused says in words why nothing was done: an input that takes one file only, a type that its accept does not name. */
+  readonly refused?: string | undefined;
+}
+
+export function isDragDropResult(v: unknown): v is DragDropResult {
+  return (
+    isRecord(v) &&
+    isString(v["kind"]) &&
+    isBoolean(v["started"]) &&
+    isBoolean(v["accepted"]) &&
+    isString(v["effect"]) &&
+    isListOf(v["files"], isFileInfo) &&
+    (v["refused"] === undefined || isString(v["refused"]))
+  );
+}
+
+/** FileInfo is one file without its content. */
+export interface FileInfo {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+export function isFileInfo(v: unknown): v is FileInfo {
+  return (
+    isRecord(v) &&
+    isString(v["name"]) &&
+    isString(v["type"]) &&
+    isInteger(v["size"])
+  );
+}
+
+/** Field is the live state of a form field. Kind "none" is any other element. */
+export interface Field {
+  readonly kind: FieldKind;
+  /** Type is an input's type, for example "email", or "textarea". */
+  readonly type?: string | undefined;
+  /** Value is the live value; for a select the chosen option's label; empty when Secret. */
+  readonly value: string;
+  /** Secret: the value is a password, one-time code or card number and is not told. */
+  readonly secret: boolean;
+  /** Length is that of a secret value in UTF-16 units: all that the core needs to know whether the page took it. */
+  readonly length?: number | undefined;
+  /** Checked is "true", "false" or "mixed" for checkboxes, radios and switches. */
+  readonly checked?: string | undefined;
+  readonly readOnly: boolean;
+  readonly multiple: boolean;
+  /** Message is the browser's own validation message, empty when the field is valid. */
+  readonly message?: string | undefined;
+  /** MaxLength is the field's limit in UTF-16 units, 0 = none. */
+  readonly maxLength?: number | undefined;
+  /** Options are those of a native select, at most MaxFieldOptions; the chosen ones are always there. */
+  readonly options?: readonly Option[] | undefined;
+  /** OptionCount is the number of all options. */
+  readonly optionCount?: number | undefined;
+}
+
+export function isField(v: unknown): v is Field {
+  return (
+    isRecord(v) &&
+    isFieldKind(v["kind"]) &&
+    (v["type"] === undefined || isString(v["type"])) &&
+    isString(v["value"]) &&
+    isBoolean(v["secret"]) &&
+    (v["length"] === undefined || isInteger(v["length"])) &&
+    (v["checked"] === undefined || isString(v["checked"])) &&
+    isBoolean(v["readOnly"]) &&
+    isBoolean(v["multiple"]) &&
+    (v["message"] === undefined || isString(v["message"])) &&
+    (v["maxLength"] === undefined || isInteger(v["maxLength"])) &&
+    (v["options"] === undefined || isListOf(v["options"], isOption)) &&
+    (v["optionCount"] === undefined || isInteger(v["optionCount"]))
+  );
+}
+
+/** FieldKind is how a field is set. */
+export const FieldKind = {
+  None: "none",
+  Text: "text",
+  Select: "select",
+  Checkbox: "checkbox",
+  Radio: "radio",
+  /** FieldSwitch has an ARIA role of checkbox, switch, radio or menuitemcheckbox and no native control. */
+  Switch: "switch",
+  Editable: "contenteditable",
+  File: "file",
+  Range: "range",
+  Color: "color",
+  /** FieldDate is every input type that takes a date or time. */
+  Date: "date",
+  Button: "button",
+} as const;
+
+/** FieldKind is how a field is set. */
+export type FieldKind =
+  | "none"
+  | "text"
+  | "select"
+  | "checkbox"
+  | "radio"
+  | "switch"
+  | "contenteditable"
+  | "file"
+  | "range"
+  | "color"
+  | "date"
+  | "button";
+
+export function isFieldKind(v: unknown): v is FieldKind {
+  switch (v) {
+    case "none":
+    case "text":
+    case "select":
+    case "checkbox":
+    case "radio":
+    case "switch":
+    case "contenteditable":
+    case "file":
+    case "range":
+    case "color":
+    case "date":
+    case "button":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Option is one option of a native select. */
+export interface Option {
+  readonly index: number;
+  readonly value: string;
+  readonly label: string;
+  readonly selected: boolean;
+  readonly disabled: boolean;
+}
+
+export function isOption(v: unknown): v is Option {
+  return (
+    isRecord(v) &&
+    isInteger(v["index"]) &&
+    isString(v["value"]) &&
+    isString(v["label"]) &&
+    isBoolean(v["selected"]) &&
+    isBoolean(v["disabled"])
+  );
+}
+
 /** FrameworksResult is what was found, by the marks that frameworks leave on elements and by their globals. */
 export interface FrameworksResult {
   /** Owners are the modules to ask about the node handed over, nearest first: react, vue, angular, svelte-lit. */
@@ -1128,6 +1362,139 @@ export function isPairLabel(v: unknown): v is PairLabel {
   }
 }
 
+/** DOMMouseParams describes the act. */
+export interface DOMMouseParams {
+  /**
+   * NodeID is the element that is meant: events go to what is at the point where that acts for the element, else to the element
+   * itself. 0: to what is at the point.
+   */
+  readonly nodeId?: number | undefined;
+  readonly point: Point;
+  /** Button is "left", "middle" or "right"; "" presses none. */
+  readonly button?: string | undefined;
+  /** Count is 1 to 3 presses. */
+  readonly count?: number | undefined;
+  /** Modifiers are the CDP bits: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift. */
+  readonly modifiers?: number | undefined;
+  /** DX and DY turn the wheel, in CSS pixels. What the page does not keep from scrolling does not scroll either. */
+  readonly dx?: number | undefined;
+  readonly dy?: number | undefined;
+  /** HoldMs: the mouse rests there that long before it moves once more, 0–5,000. */
+  readonly holdMs?: number | undefined;
+}
+
+export function isDOMMouseParams(v: unknown): v is DOMMouseParams {
+  return (
+    isRecord(v) &&
+    (v["nodeId"] === undefined || isInteger(v["nodeId"])) &&
+    isPoint(v["point"]) &&
+    (v["button"] === undefined || isString(v["button"])) &&
+    (v["count"] === undefined || isInteger(v["count"])) &&
+    (v["modifiers"] === undefined || isInteger(v["modifiers"])) &&
+    (v["dx"] === undefined || isNumber(v["dx"])) &&
+    (v["dy"] === undefined || isNumber(v["dy"])) &&
+    (v["holdMs"] === undefined || isInteger(v["holdMs"]))
+  );
+}
+
+/** MouseWatchParams says which. */
+export interface MouseWatchParams {
+  /** On begins; a watch that nobody ends is over after 30 s. */
+  readonly on: boolean;
+}
+
+export function isMouseWatchParams(v: unknown): v is MouseWatchParams {
+  return (
+    isRecord(v) &&
+    isBoolean(v["on"])
+  );
+}
+
+/** MouseSeen is what happened. */
+export interface MouseSeen {
+  /**
+   * Menu is "page" when the page took the context menu's place, "browser" when the browser's own would have opened, "" when no
+   * menu was asked for.
+   */
+  readonly menu: string;
+  /** Drag is "started" when an HTML5 drag began, "prevented" when the page did not let it, "" when there was none. */
+  readonly drag: string;
+  /** Dropped: an element of this document took the drop. Effect is what the source was told of it. */
+  readonly dropped: boolean;
+  readonly effect: string;
+}
+
+export function isMouseSeen(v: unknown): v is MouseSeen {
+  return (
+    isRecord(v) &&
+    isString(v["menu"]) &&
+    isString(v["drag"]) &&
+    isBoolean(v["dropped"]) &&
+    isString(v["effect"])
+  );
+}
+
+/** AppearedParams says which. */
+export interface AppearedParams {
+  readonly start: boolean;
+}
+
+export function isAppearedParams(v: unknown): v is AppearedParams {
+  return (
+    isRecord(v) &&
+    isBoolean(v["start"])
+  );
+}
+
+/** AppearedResult lists what a person can act on, or, where there is no such thing, what shows it; in document order. */
+export interface AppearedResult {
+  readonly nodes: readonly NodeSummary[];
+  /** Total counts all. */
+  readonly total: number;
+}
+
+export function isAppearedResult(v: unknown): v is AppearedResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["nodes"], isNodeSummary) &&
+    isInteger(v["total"])
+  );
+}
+
+/** ScrollStatesParams narrows it. */
+export interface ScrollStatesParams {
+  /** NodeID: only the containers that the element is in, and those in it; 0 means all. */
+  readonly nodeId?: number | undefined;
+  /** Limit is how many containers are told of at most, 1–100. */
+  readonly limit: number;
+}
+
+export function isScrollStatesParams(v: unknown): v is ScrollStatesParams {
+  return (
+    isRecord(v) &&
+    (v["nodeId"] === undefined || isInteger(v["nodeId"])) &&
+    isInteger(v["limit"])
+  );
+}
+
+/** ScrollStatesResult lists them. */
+export interface ScrollStatesResult {
+  readonly window: ScrollState;
+  /** Containers are in document order; their Container is always there, MovedX and MovedY are 0. */
+  readonly containers: readonly ScrollState[];
+  /** Total counts all containers. */
+  readonly total: number;
+}
+
+export function isScrollStatesResult(v: unknown): v is ScrollStatesResult {
+  return (
+    isRecord(v) &&
+    isScrollState(v["window"]) &&
+    isListOf(v["containers"], isScrollState) &&
+    isInteger(v["total"])
+  );
+}
+
 /** PageSendParams addresses a document. A message never reaches another document than the one named. */
 export interface PageSendParams {
   readonly tabId: number;
@@ -1457,122 +1824,6 @@ export function isFrameOffsetResult(v: unknown): v is FrameOffsetResult {
   );
 }
 
-/** Field is the live state of a form field. Kind "none" is any other element. */
-export interface Field {
-  readonly kind: FieldKind;
-  /** Type is an input's type, for example "email", or "textarea". */
-  readonly type?: string | undefined;
-  /** Value is the live value; for a select the chosen option's label; empty when Secret. */
-  readonly value: string;
-  /** Secret: the value is a password, one-time code or card number and is not told. */
-  readonly secret: boolean;
-  /** Length is that of a secret value in UTF-16 units: all that the core needs to know whether the page took it. */
-  readonly length?: number | undefined;
-  /** Checked is "true", "false" or "mixed" for checkboxes, radios and switches. */
-  readonly checked?: string | undefined;
-  readonly readOnly: boolean;
-  readonly multiple: boolean;
-  /** Message is the browser's own validation message, empty when the field is valid. */
-  readonly message?: string | undefined;
-  /** MaxLength is the field's limit in UTF-16 units, 0 = none. */
-  readonly maxLength?: number | undefined;
-  /** Options are those of a native select, at most MaxFieldOptions; the chosen ones are always there. */
-  readonly options?: readonly Option[] | undefined;
-  /** OptionCount is the number of all options. */
-  readonly optionCount?: number | undefined;
-}
-
-export function isField(v: unknown): v is Field {
-  return (
-    isRecord(v) &&
-    isFieldKind(v["kind"]) &&
-    (v["type"] === undefined || isString(v["type"])) &&
-    isString(v["value"]) &&
-    isBoolean(v["secret"]) &&
-    (v["length"] === undefined || isInteger(v["length"])) &&
-    (v["checked"] === undefined || isString(v["checked"])) &&
-    isBoolean(v["readOnly"]) &&
-    isBoolean(v["multiple"]) &&
-    (v["message"] === undefined || isString(v["message"])) &&
-    (v["maxLength"] === undefined || isInteger(v["maxLength"])) &&
-    (v["options"] === undefined || isListOf(v["options"], isOption)) &&
-    (v["optionCount"] === undefined || isInteger(v["optionCount"]))
-  );
-}
-
-/** FieldKind is how a field is set. */
-export const FieldKind = {
-  None: "none",
-  Text: "text",
-  Select: "select",
-  Checkbox: "checkbox",
-  Radio: "radio",
-  /** FieldSwitch has an ARIA role of checkbox, switch, radio or menuitemcheckbox and no native control. */
-  Switch: "switch",
-  Editable: "contenteditable",
-  File: "file",
-  Range: "range",
-  Color: "color",
-  /** FieldDate is every input type that takes a date or time. */
-  Date: "date",
-  Button: "button",
-} as const;
-
-/** FieldKind is how a field is set. */
-export type FieldKind =
-  | "none"
-  | "text"
-  | "select"
-  | "checkbox"
-  | "radio"
-  | "switch"
-  | "contenteditable"
-  | "file"
-  | "range"
-  | "color"
-  | "date"
-  | "button";
-
-export function isFieldKind(v: unknown): v is FieldKind {
-  switch (v) {
-    case "none":
-    case "text":
-    case "select":
-    case "checkbox":
-    case "radio":
-    case "switch":
-    case "contenteditable":
-    case "file":
-    case "range":
-    case "color":
-    case "date":
-    case "button":
-      return true;
-    default:
-      return false;
-  }
-}
-
-/** Option is one option of a native select. */
-export interface Option {
-  readonly index: number;
-  readonly value: string;
-  readonly label: string;
-  readonly selected: boolean;
-  readonly disabled: boolean;
-}
-
-export function isOption(v: unknown): v is Option {
-  return (
-    isRecord(v) &&
-    isInteger(v["index"]) &&
-    isString(v["value"]) &&
-    isString(v["label"]) &&
-    isBoolean(v["selected"]) &&
-    isBoolean(v["disabled"])
-  );
-}
-
 /** FocusNodeParams names it. */
 export interface FocusNodeParams {
   readonly nodeId: number;
@@ -1600,29 +1851,6 @@ export function isFocusNodeResult(v: unknown): v is FocusNodeResult {
   return (
     isRecord(v) &&
     isBoolean(v["focused"])
-  );
-}
-
-/** DOMClickParams describes the click. */
-export interface DOMClickParams {
-  readonly nodeId: number;
-  readonly point: Point;
-  /** Button is "left", "middle" or "right". */
-  readonly button: string;
-  /** Count is 1 or 2. */
-  readonly count: number;
-  /** Modifiers are the CDP bits: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift. */
-  readonly modifiers: number;
-}
-
-export function isDOMClickParams(v: unknown): v is DOMClickParams {
-  return (
-    isRecord(v) &&
-    isInteger(v["nodeId"]) &&
-    isPoint(v["point"]) &&
-    isString(v["button"]) &&
-    isInteger(v["count"]) &&
-    isInteger(v["modifiers"])
   );
 }
 
@@ -2560,6 +2788,8 @@ export function isEventMethod(v: unknown): v is keyof EventMethods {
 
 /** The page methods by name. */
 export interface PageMethods {
+  /** ReadField gives the live state of a field. Errors: node_gone. */
+  "page.readField": { params: NodeRef; result: Field };
   /** InspectNode tells of one element what only its page knows, without moving anything: no scrolling, no focus. Errors: node_gone. */
   "page.inspect": { params: NodeRef; result: InspectNodeResult };
   /**
@@ -2585,6 +2815,25 @@ export interface PageMethods {
   "page.domKey": { params: DOMKeyParams; result: None };
   /** FocusState tells what has the focus in a document. */
   "page.focusState": { params: None; result: FocusStateResult };
+  /**
+   * DOMMouse moves a mouse of DOM events to a point and, if told so, presses a button or turns the wheel there; for when the debugger
+   * cannot attach. The mouse stays where it is until the next call: what it leaves then hears of it.
+   *
+   * Errors: node_gone; bad_params for a button that does not exist.
+   */
+  "page.mouse": { params: DOMMouseParams; result: None };
+  /**
+   * MouseWatch begins or ends to note what the document does with a context menu and with drags. While it lasts, the browser's own menu
+   * is kept shut: nobody could see it, and in a tab in front it would lie in the person's way.
+   */
+  "page.mouseWatch": { params: MouseWatchParams; result: MouseSeen };
+  /**
+   * Appeared tells what can be seen that could not be seen when it was last called with Start, whether it was put into the document or
+   * only shown, by a style for example.
+   */
+  "page.appeared": { params: AppearedParams; result: AppearedResult };
+  /** ScrollStates tells where the window and the containers of a document stand that can scroll. */
+  "page.scrollStates": { params: ScrollStatesParams; result: ScrollStatesResult };
   /** CapturePage records the document of one frame. */
   "page.capture": { params: CapturePageParams; result: CapturePageResult };
   /**
@@ -2600,12 +2849,8 @@ export interface PageMethods {
   "page.locate": { params: LocateParams; result: LocateResult };
   /** FrameOffset gives the place of a child frame's viewport in this frame's viewport; a point of it is scrolled into view if need be. */
   "page.frameOffset": { params: FrameOffsetParams; result: FrameOffsetResult };
-  /** ReadField gives the live state of a field. Errors: node_gone. */
-  "page.readField": { params: NodeRef; result: Field };
   /** FocusNode focuses an element and says whether it took the focus. */
   "page.focus": { params: FocusNodeParams; result: FocusNodeResult };
-  /** DOMClick clicks with DOM events, for when the debugger cannot attach. */
-  "page.domClick": { params: DOMClickParams; result: None };
   /** Scroll scrolls the window or the nearest scrollable container of an element. */
   "page.scroll": { params: ScrollParams; result: ScrollState };
   /** ObserveStart begins to note what changes in the document. */
@@ -2619,6 +2864,7 @@ export interface PageMethods {
 export const pageParams: {
   readonly [K in keyof PageMethods]: (v: unknown) => v is PageMethods[K]["params"];
 } = {
+  "page.readField": isNodeRef,
   "page.inspect": isNodeRef,
   "page.match": isMatchNodesParams,
   "page.layoutTables": isNone,
@@ -2627,13 +2873,15 @@ export const pageParams: {
   "page.scrollOn": isScrollOnParams,
   "page.domKey": isDOMKeyParams,
   "page.focusState": isNone,
+  "page.mouse": isDOMMouseParams,
+  "page.mouseWatch": isMouseWatchParams,
+  "page.appeared": isAppearedParams,
+  "page.scrollStates": isScrollStatesParams,
   "page.capture": isCapturePageParams,
   "page.find": isFindNodesParams,
   "page.locate": isLocateParams,
   "page.frameOffset": isFrameOffsetParams,
-  "page.readField": isNodeRef,
   "page.focus": isFocusNodeParams,
-  "page.domClick": isDOMClickParams,
   "page.scroll": isScrollParams,
   "page.observeStart": isNone,
   "page.observeStop": isObserveStopParams,
@@ -2643,6 +2891,7 @@ export const pageParams: {
 export const pageResults: {
   readonly [K in keyof PageMethods]: (v: unknown) => v is PageMethods[K]["result"];
 } = {
+  "page.readField": isField,
   "page.inspect": isInspectNodeResult,
   "page.match": isMatchNodesResult,
   "page.layoutTables": isLayoutTablesResult,
@@ -2651,13 +2900,15 @@ export const pageResults: {
   "page.scrollOn": isScrollState,
   "page.domKey": isNone,
   "page.focusState": isFocusStateResult,
+  "page.mouse": isNone,
+  "page.mouseWatch": isMouseSeen,
+  "page.appeared": isAppearedResult,
+  "page.scrollStates": isScrollStatesResult,
   "page.capture": isCapturePageResult,
   "page.find": isFindNodesResult,
   "page.locate": isLocateResult,
   "page.frameOffset": isFrameOffsetResult,
-  "page.readField": isField,
   "page.focus": isFocusNodeResult,
-  "page.domClick": isNone,
   "page.scroll": isScrollState,
   "page.observeStart": isObserveRef,
   "page.observeStop": isPageChanges,
@@ -2670,6 +2921,8 @@ export function isPageMethod(v: unknown): v is keyof PageMethods {
 
 /** The module methods by name. */
 export interface ModuleMethods {
+  /** DragDrop drags, drops files and fills file inputs by events and a DataTransfer of the page's own realm. */
+  "drag-drop": { params: DragDropParams; result: DragDropResult };
   /** Frameworks tells what a page is made with. With a node it tells whose the node is and nothing else. */
   "frameworks": { params: None; result: FrameworksResult };
   /** React tells the component that the node handed over belongs to. */
@@ -2695,6 +2948,7 @@ export interface ModuleMethods {
 export const moduleParams: {
   readonly [K in keyof ModuleMethods]: (v: unknown) => v is ModuleMethods[K]["params"];
 } = {
+  "drag-drop": isDragDropParams,
   "frameworks": isNone,
   "react": isComponentParams,
   "vue": isComponentParams,
@@ -2710,6 +2964,7 @@ export const moduleParams: {
 export const moduleResults: {
   readonly [K in keyof ModuleMethods]: (v: unknown) => v is ModuleMethods[K]["result"];
 } = {
+  "drag-drop": isDragDropResult,
   "frameworks": isFrameworksResult,
   "react": isComponentResult,
   "vue": isComponentResult,

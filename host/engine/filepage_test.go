@@ -43,8 +43,8 @@ func TestFileFrames(t *testing.T) {
 		"the state of a capture that is cut": {"page.send", `{"tabId":1,"frameId":1,"method":"page.info","params":{}}`,
 			`"result":{"documentId":"file-1","result":{"url":"about:srcdoc","title":"","readyState":"complete",` +
 				`"viewport":{"x":0,"y":0,"width":0,"height":0},"document":{"x":0,"y":0,"width":0,"height":0},"pixelRatio":1}}}`},
-		"an act on the page": {"page.send", `{"tabId":1,"frameId":0,"method":"page.domClick","params":{}}`,
-			`"error":{"code":"failed","message":"page.domClick: the page is a file, which can be read but not acted on"}}`},
+		"an act on the page": {"page.send", `{"tabId":1,"frameId":0,"method":"page.mouse","params":{}}`,
+			`"error":{"code":"failed","message":"page.mouse: the page is a file, which can be read but not acted on"}}`},
 		"an act on the browser": {"tabs.create", `{"active":true}`,
 			`"error":{"code":"failed","message":"tabs.create: the page is a file, which can be read but not acted on"}}`},
 	} {

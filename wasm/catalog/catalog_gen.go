@@ -11,6 +11,8 @@ import (
 	clearfield "github.com/tabwire-dev/tabwire/wasm/tools/clear_field"
 	clickelement "github.com/tabwire-dev/tabwire/wasm/tools/click_element"
 	detectframework "github.com/tabwire-dev/tabwire/wasm/tools/detect_framework"
+	doubleclick "github.com/tabwire-dev/tabwire/wasm/tools/double_click"
+	dragelement "github.com/tabwire-dev/tabwire/wasm/tools/drag_element"
 	extractdata "github.com/tabwire-dev/tabwire/wasm/tools/extract_data"
 	extractlist "github.com/tabwire-dev/tabwire/wasm/tools/extract_list"
 	extracttable "github.com/tabwire-dev/tabwire/wasm/tools/extract_table"
@@ -19,10 +21,13 @@ import (
 	focuselement "github.com/tabwire-dev/tabwire/wasm/tools/focus_element"
 	getelementinfo "github.com/tabwire-dev/tabwire/wasm/tools/get_element_info"
 	getpagetext "github.com/tabwire-dev/tabwire/wasm/tools/get_page_text"
+	getscrollstate "github.com/tabwire-dev/tabwire/wasm/tools/get_scroll_state"
+	hoverelement "github.com/tabwire-dev/tabwire/wasm/tools/hover_element"
 	inspectcomponent "github.com/tabwire-dev/tabwire/wasm/tools/inspect_component"
 	listforms "github.com/tabwire-dev/tabwire/wasm/tools/list_forms"
 	listframes "github.com/tabwire-dev/tabwire/wasm/tools/list_frames"
 	listtabs "github.com/tabwire-dev/tabwire/wasm/tools/list_tabs"
+	mouseaction "github.com/tabwire-dev/tabwire/wasm/tools/mouse_action"
 	navigate "github.com/tabwire-dev/tabwire/wasm/tools/navigate"
 	newtab "github.com/tabwire-dev/tabwire/wasm/tools/new_tab"
 	pagechanges "github.com/tabwire-dev/tabwire/wasm/tools/page_changes"
@@ -31,8 +36,10 @@ import (
 	readgrid "github.com/tabwire-dev/tabwire/wasm/tools/read_grid"
 	readpage "github.com/tabwire-dev/tabwire/wasm/tools/read_page"
 	readstore "github.com/tabwire-dev/tabwire/wasm/tools/read_store"
+	rightclick "github.com/tabwire-dev/tabwire/wasm/tools/right_click"
 	screenshot "github.com/tabwire-dev/tabwire/wasm/tools/screenshot"
 	scrollpage "github.com/tabwire-dev/tabwire/wasm/tools/scroll_page"
+	scrolltoelement "github.com/tabwire-dev/tabwire/wasm/tools/scroll_to_element"
 	searchpage "github.com/tabwire-dev/tabwire/wasm/tools/search_page"
 	selectdropdown "github.com/tabwire-dev/tabwire/wasm/tools/select_dropdown"
 	sessionstatus "github.com/tabwire-dev/tabwire/wasm/tools/session_status"
@@ -92,6 +99,22 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"frameworks":{"type":"array"},"editors":{"type":"array"},"grids":{"type":"array"},"stores":{"type":"array"}}}`,
 			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
 			Tool:        detectframework.Tool,
+		},
+		{
+			Name:        "double_click",
+			Description: "Double-click an element, hit-tested first, and tell what changed.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"modifiers":{"type":"array","description":"Keys held: alt, ctrl, meta, shift.","items":{"type":"string"},"maxItems":4}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"clicked":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        doubleclick.Tool,
+		},
+		{
+			Name:        "drag_element",
+			Description: "Drag an element onto another, or by a distance; HTML5 drag or pointer, whichever the page has. Tells what changed.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"toRef":{"type":"string","description":"Ref of the element to drop on."},"toSelector":{"type":"string","description":"CSS, instead of toRef."},"x":{"type":"number","description":"Drop so far from the top left of that element (default its middle), or without one from where the drag begins, in CSS pixels; with y.","minimum":-100000,"maximum":100000},"y":{"type":"number","description":"See x.","minimum":-100000,"maximum":100000}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"dragged":{"type":"string"},"onto":{"type":"string"},"kind":{"type":"string"},"effect":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        dragelement.Tool,
 		},
 		{
 			Name:        "extract_data",
@@ -158,6 +181,22 @@ func Entries() []tool.Entry {
 			Tool:        getpagetext.Tool,
 		},
 		{
+			Name:        "get_scroll_state",
+			Description: "Tell where the window and the scrollable panes stand, how far they go, and their refs.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"Only containers around or in this element."},"limit":{"type":"integer","description":"Most containers to tell of.","minimum":1,"maximum":100,"default":20}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"window":{"type":"object"},"containers":{"type":"array"},"more":{"type":"integer"}}}`,
+			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
+			Tool:        getscrollstate.Tool,
+		},
+		{
+			Name:        "hover_element",
+			Description: "Rest the mouse on an element and tell what came into sight, as menus and tooltips.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"hold":{"type":"integer","description":"Milliseconds to rest there.","minimum":0,"maximum":5000,"default":300}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"hovered":{"type":"string"},"trusted":{"type":"boolean"},"appeared":{"type":"array"},"more":{"type":"integer"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":false,"idempotentHint":true}`,
+			Tool:        hoverelement.Tool,
+		},
+		{
 			Name:        "inspect_component",
 			Description: "Tell the component behind an element: framework, version, name, props, state, components around it.",
 			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"maxChars":{"type":"integer","description":"Bound of props and state.","minimum":500,"maximum":32000,"default":8000}},"additionalProperties":false}`,
@@ -188,6 +227,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"tabs":{"type":"array"},"total":{"type":"integer"}}}`,
 			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
 			Tool:        listtabs.Tool,
+		},
+		{
+			Name:        "mouse_action",
+			Description: "Move, press, turn or drag the mouse at points, for canvases and maps; else act by ref. Needs the debugger.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"action":{"type":"string","description":"What the mouse does.","enum":["move","down","up","click","wheel","drag"]},"x":{"type":"number","description":"Point in the viewport in CSS pixels.","minimum":0,"maximum":100000},"y":{"type":"number","description":"See x.","minimum":0,"maximum":100000},"toX":{"type":"number","description":"End of a drag.","minimum":0,"maximum":100000},"toY":{"type":"number","description":"See toX.","minimum":0,"maximum":100000},"deltaX":{"type":"number","description":"Turn of the wheel in CSS pixels.","minimum":-100000,"maximum":100000},"deltaY":{"type":"number","description":"Down is positive.","minimum":-100000,"maximum":100000},"button":{"type":"string","description":"Mouse button.","enum":["left","middle","right"],"default":"left"},"modifiers":{"type":"array","description":"Keys held: alt, ctrl, meta, shift.","items":{"type":"string"},"maxItems":4}},"required":["action","x","y"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"done":{"type":"string"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        mouseaction.Tool,
 		},
 		{
 			Name:        "navigate",
@@ -254,6 +301,14 @@ func Entries() []tool.Entry {
 			Tool:        readstore.Tool,
 		},
 		{
+			Name:        "right_click",
+			Description: "Right-click an element and tell the page's own context menu; the browser's cannot be used.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"clicked":{"type":"string"},"trusted":{"type":"boolean"},"menu":{"type":"string"},"appeared":{"type":"array"},"more":{"type":"integer"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":false}`,
+			Tool:        rightclick.Tool,
+		},
+		{
 			Name:        "screenshot",
 			Description: "Take a picture of the viewport, an element or the whole page, scaled to fit; works in the background.",
 			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"Only this element."},"fullPage":{"type":"boolean","description":"Whole page instead of the viewport."},"maxSide":{"type":"integer","description":"Longest side of the picture in pixels; it is scaled down to fit.","minimum":64,"maximum":4000,"default":1568},"format":{"type":"string","description":"jpeg is smaller, png sharper.","enum":["jpeg","png"],"default":"jpeg"}},"additionalProperties":false}`,
@@ -268,6 +323,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"x":{"type":"number"},"y":{"type":"number"},"maxX":{"type":"number"},"maxY":{"type":"number"},"moved":{"type":"boolean"},"more":{"type":"boolean"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
 			Annotations: `{"destructiveHint":false}`,
 			Tool:        scrollpage.Tool,
+		},
+		{
+			Name:        "scroll_to_element",
+			Description: "Scroll window and panes so that an element is in view.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"x":{"type":"number"},"y":{"type":"number"},"width":{"type":"number"},"height":{"type":"number"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":false,"idempotentHint":true}`,
+			Tool:        scrolltoelement.Tool,
 		},
 		{
 			Name:        "search_page",

@@ -67,6 +67,16 @@ type watch struct {
 	seen *wire.PageChanges
 }
 
+// Ready brings an element into view and waits until it is as needed, for an act that has more than one element. Errors: as Act.
+func (v *View) Ready(el *Element, need Need) error {
+	if err := v.Show(); err != nil {
+		return err
+	}
+	at, err := v.locate(el, need)
+	v.keep(el.Doc, at.Observation)
+	return err
+}
+
 // locate readies the element and turns what is missing into an error.
 func (v *View) locate(el *Element, need Need) (wire.LocateResult, error) {
 	at, err := v.look(el, wire.LocateParams{Scroll: true, Enabled: need.Enabled, Hit: need.Hit, WaitMs: ReadyMs, Observe: v.call.Batch.watching(el.Doc) == 0})

@@ -7,30 +7,6 @@ import (
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
-// Click is how a mouse button is pressed.
-type Click struct {
-	// Button is left, middle or right.
-	Button string
-	// Count is 1 to 3.
-	Count int
-	// Modifiers are the CDP bits: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift.
-	Modifiers int
-}
-
-// Modifiers turns names of keys into the CDP bits. Errors: bad_argument.
-func Modifiers(names []string) (int, error) {
-	bits := map[string]int{"alt": 1, "ctrl": 2, "control": 2, "meta": 4, "cmd": 4, "shift": 8}
-	out := 0
-	for _, n := range names {
-		bit, ok := bits[strings.ToLower(n)]
-		if !ok {
-			return 0, Errorf(CodeBadArgument, "modifier %q is not known", n).Next("use alt, ctrl, meta or shift")
-		}
-		out |= bit
-	}
-	return out, nil
-}
-
 // Run runs one job of the view's call.
 func (v *View) Run(j Job) error { return v.call.Run(j) }
 
@@ -63,91 +39,6 @@ func (v *View) alive(el *Element, do func() error) error {
 	v.call.Log("info", text.Sprintf("%s was made anew by the page and found again", el))
 	*el = *again
 	return do()
-}
-
-// Click clicks an element at a point of its frame's viewport, by trusted input if the debugger is to be had, else by
-// DOM events.
-func (v *View) Click(el *Element, at wire.Point, c Click) (trusted bool, err error) {
-	to, err := v.spot(el.Doc, at)
-	if err != nil {
-		return false, err
-	}
-	if to.coveredBy != "" {
-		return false, Errorf(CodeCoveredBy, "the frame of %s is covered by %s", el, to.coveredBy).Next("close or move what covers it, then try again")
-	}
-	trusted, err = v.click(to.Point, c, el.Doc.FrameID == 0)
-	if trusted || err != nil {
-		return trusted, err
-	}
-	var none wire.None
-	return false, v.Run(PageCall(wire.DOMClick, el.Doc, wire.DOMClickParams{
-		NodeID: el.NodeID, Point: at, Button: c.Button, Count: c.Count, Modifiers: c.Modifiers,
-	}, &none))
-}
-
-// mouse is Input.dispatchMouseEvent of CDP.
-type mouse struct {
-	Type       string  `json:"type"`
-	X          float64 `json:"x"`
-	Y          float64 `json:"y"`
-	Button     string  `json:"button,omitempty"`
-	Buttons    int     `json:"buttons,omitempty"`
-	ClickCount int     `json:"clickCount,omitempty"`
-	Modifiers  int     `json:"modifiers,omitempty"`
-	DeltaX     float64 `json:"deltaX"`
-	DeltaY     float64 `json:"deltaY"`
-	// ahead: the next event follows before this one is answered.
-	ahead bool
-}
-
-// ClickAt clicks at a point of the tab's viewport by trusted input; false when the debugger is not to be had.
-func (v *View) ClickAt(p wire.Point, c Click) (trusted bool, err error) { return v.click(p, c, false) }
-
-// click is ClickAt; main: the point is in the main frame.
-//
-// A page gets the mouse's moves with its frames, and one in the background has a frame a second. What is pressed after a move
-// takes it along at once (Chromium 156), so in the main frame the move is not waited for. In a child frame it is: a frame of
-// another site that has not been painted yet loses what is pressed in it, and the answer to a move says that it has been.
-func (v *View) click(p wire.Point, c Click, main bool) (trusted bool, err error) {
-	held := map[string]int{"left": 1, "right": 2, "middle": 4}[c.Button]
-	events := []mouse{{Type: "mouseMoved", X: p.X, Y: p.Y, Modifiers: c.Modifiers, ahead: main}}
-	for n := range c.Count {
-		events = append(events,
-			mouse{Type: "mousePressed", X: p.X, Y: p.Y, Button: c.Button, Buttons: held, ClickCount: n + 1, Modifiers: c.Modifiers},
-			mouse{Type: "mouseReleased", X: p.X, Y: p.Y, Button: c.Button, ClickCount: n + 1, Modifiers: c.Modifiers})
-	}
-	return v.mouse(events)
-}
-
-func (v *View) mouse(events []mouse) (trusted bool, err error) {
-	commands := make([]wire.CDPCommand, len(events))
-	for i, e := range events {
-		if commands[i], err = Command("Input.dispatchMouseEvent", e); err != nil {
-			return false, err
-		}
-		commands[i].NoWait = e.ahead
-	}
-	return v.Input(commands...)
-}
-
-// leastPage is the least size of a container that counts as a page of the wheel, in CSS pixels: what a list that moves by
-// itself has in view is not known.
-const leastPage = 100
-
-// Wheel turns the mouse wheel over a container, as far as a scroll order says.
-func (v *View) Wheel(d Doc, at wire.ScrollState, p wire.ScrollParams) (trusted bool, err error) {
-	to, err := v.spot(d, wire.Point{X: at.Box.X + at.Box.Width/2, Y: at.Box.Y + at.Box.Height/2})
-	if err != nil {
-		return false, err
-	}
-	dx, dy := p.DX*max(at.Box.Width, leastPage), p.DY*max(at.Box.Height, leastPage)
-	switch p.To {
-	case "top":
-		dy = -at.Y - at.Box.Height
-	case "bottom":
-		dy = at.MaxY - at.Y + at.Box.Height
-	}
-	return v.mouse([]mouse{{Type: "mouseWheel", X: to.X, Y: to.Y, DeltaX: dx, DeltaY: dy}})
 }
 
 // SetText sets a field so that the page's framework notices. Where the framework does not take that, the text

@@ -29,6 +29,8 @@ type TabState struct {
 	Dialog *Dialog
 	// Debugging: the debugger is attached and set up by this core.
 	Debugging bool
+	// held are the buttons of the mouse that a client keeps pressed, as CDP has them.
+	held int
 	// Requests are those that the page's scripts have under way since an act, by the debugger's ids.
 	Requests map[string]bool
 	// Kept is the observation that the last act left behind and DocumentID whose it is: the next act ends it, or else its own time.

@@ -187,64 +187,6 @@ type FrameOffsetResult struct {
 	CoveredBy *NodeSummary `json:"coveredBy,omitempty"`
 }
 
-// Field is the live state of a form field. Kind "none" is any other element.
-type Field struct {
-	Kind FieldKind `json:"kind"`
-	// Type is an input's type, for example "email", or "textarea".
-	Type string `json:"type,omitempty"`
-	// Value is the live value; for a select the chosen option's label; empty when Secret.
-	Value string `json:"value"`
-	// Secret: the value is a password, one-time code or card number and is not told.
-	Secret bool `json:"secret"`
-	// Length is that of a secret value in UTF-16 units: all that the core needs to know whether the page took it.
-	Length int `json:"length,omitempty"`
-	// Checked is "true", "false" or "mixed" for checkboxes, radios and switches.
-	Checked  string `json:"checked,omitempty"`
-	ReadOnly bool   `json:"readOnly"`
-	Multiple bool   `json:"multiple"`
-	// Message is the browser's own validation message, empty when the field is valid.
-	Message string `json:"message,omitempty"`
-	// MaxLength is the field's limit in UTF-16 units, 0 = none.
-	MaxLength int `json:"maxLength,omitempty"`
-	// Options are those of a native select, at most MaxFieldOptions; the chosen ones are always there.
-	Options []Option `json:"options,omitempty"`
-	// OptionCount is the number of all options.
-	OptionCount int `json:"optionCount,omitempty"`
-}
-
-// FieldKind is how a field is set.
-type FieldKind string
-
-// The kinds.
-const (
-	FieldNone     FieldKind = "none"
-	FieldText     FieldKind = "text"
-	FieldSelect   FieldKind = "select"
-	FieldCheckbox FieldKind = "checkbox"
-	FieldRadio    FieldKind = "radio"
-	// FieldSwitch has an ARIA role of checkbox, switch, radio or menuitemcheckbox and no native control.
-	FieldSwitch   FieldKind = "switch"
-	FieldEditable FieldKind = "contenteditable"
-	FieldFile     FieldKind = "file"
-	FieldRange    FieldKind = "range"
-	FieldColor    FieldKind = "color"
-	// FieldDate is every input type that takes a date or time.
-	FieldDate   FieldKind = "date"
-	FieldButton FieldKind = "button"
-)
-
-// Option is one option of a native select.
-type Option struct {
-	Index    int    `json:"index"`
-	Value    string `json:"value"`
-	Label    string `json:"label"`
-	Selected bool   `json:"selected"`
-	Disabled bool   `json:"disabled"`
-}
-
-// ReadField gives the live state of a field. Errors: node_gone.
-var ReadField = Page[NodeRef, Field]("page.readField")
-
 // FocusNode focuses an element and says whether it took the focus.
 var FocusNode = Page[FocusNodeParams, FocusNodeResult]("page.focus")
 
@@ -260,21 +202,6 @@ type FocusNodeParams struct {
 // FocusNodeResult tells the outcome.
 type FocusNodeResult struct {
 	Focused bool `json:"focused"`
-}
-
-// DOMClick clicks with DOM events, for when the debugger cannot attach.
-var DOMClick = Page[DOMClickParams, None]("page.domClick")
-
-// DOMClickParams describes the click.
-type DOMClickParams struct {
-	NodeID int   `json:"nodeId"`
-	Point  Point `json:"point"`
-	// Button is "left", "middle" or "right".
-	Button string `json:"button"`
-	// Count is 1 or 2.
-	Count int `json:"count"`
-	// Modifiers are the CDP bits: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift.
-	Modifiers int `json:"modifiers"`
 }
 
 // Scroll scrolls the window or the nearest scrollable container of an element.

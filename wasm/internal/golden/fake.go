@@ -90,7 +90,13 @@ func (f *fake) page(page string, tab wire.Tab, e wire.EffectFrame) (mark, text s
 		v = wire.MeasureNodesResult{Boxes: []wire.Box{}}
 	case wire.ScrollOn.Name:
 		v = wire.ScrollState{}
-	case wire.DOMClick.Name:
+	case wire.MouseWatch.Name:
+		v = wire.MouseSeen{}
+	case wire.Appeared.Name:
+		v = wire.AppearedResult{Nodes: []wire.NodeSummary{}}
+	case wire.ScrollStates.Name:
+		v = wire.ScrollStatesResult{Window: wire.ScrollState{MaxY: 1280, Box: wire.Box{Width: 1280, Height: 720}}, Containers: []wire.ScrollState{}}
+	case wire.DOMMouse.Name:
 		v = wire.None{}
 	default:
 		return "<!", NoAnswer + p.Method
