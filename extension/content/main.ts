@@ -24,6 +24,7 @@ import { matchNodes } from "./match.ts";
 import { measureNodes } from "./measure.ts";
 import { elementOf } from "./nodes.ts";
 import { observeStart, observeStop } from "./observe.ts";
+import { findOverlays, pressEscape } from "./overlays.ts";
 import { scrollContainer } from "./scroll.ts";
 import { scrollOn } from "./scroll-on.ts";
 
@@ -50,6 +51,11 @@ export const handlers = {
   "page.scrollOn": async (params) => await scrollOn(params),
   "page.measure": async (params) => measureNodes(params),
   "page.fieldMessages": async (params) => fieldMessages(params),
+  "page.overlays": async () => findOverlays(),
+  "page.escape": async ({ nodeId }) => {
+    pressEscape(nodeId);
+    return {};
+  },
 } satisfies Handlers<PageMethods>;
 
 /** The property of this world's global object that says which version is there. */

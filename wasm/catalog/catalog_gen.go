@@ -14,6 +14,7 @@ import (
 	findelement "github.com/tabwire-dev/tabwire/wasm/tools/find_element"
 	getelementinfo "github.com/tabwire-dev/tabwire/wasm/tools/get_element_info"
 	getpagetext "github.com/tabwire-dev/tabwire/wasm/tools/get_page_text"
+	handledialog "github.com/tabwire-dev/tabwire/wasm/tools/handle_dialog"
 	listforms "github.com/tabwire-dev/tabwire/wasm/tools/list_forms"
 	listframes "github.com/tabwire-dev/tabwire/wasm/tools/list_frames"
 	listtabs "github.com/tabwire-dev/tabwire/wasm/tools/list_tabs"
@@ -105,6 +106,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"text":{"type":"string"},"chars":{"type":"integer"},"noMain":{"type":"boolean"},"cursor":{"type":"string"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}}}`,
 			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
 			Tool:        getpagetext.Tool,
+		},
+		{
+			Name:        "handle_dialog",
+			Description: "Answer the open alert, confirm, prompt or leave-page dialog, or set a policy for those to come in the tab.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"action":{"type":"string","description":"Answer to the open dialog.","enum":["accept","dismiss"]},"text":{"type":"string","description":"For a prompt that is accepted.","maxLength":10000},"policy":{"type":"string","description":"For those to come in this tab; ask leaves them open.","enum":["ask","accept","dismiss"]}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"answered":{"type":"object"},"policy":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        handledialog.Tool,
 		},
 		{
 			Name:        "list_forms",

@@ -108,9 +108,13 @@ func (v *View) Observe(doc Doc, do func() error) (Changed, error) {
 	if err := v.call.All(jobs...)[0]; err != nil {
 		return Changed{}, err
 	}
+	stood, err := v.standIn(doc)
+	if err != nil {
+		return Changed{}, err
+	}
 	mark := v.call.World.Mark()
 	if err := do(); err != nil && Failed(err) != EffectDialog {
-		return Changed{}, err
+		return Changed{}, v.held(err)
 	}
 	seen, err := v.settle(doc, obs.ID)
 	if err != nil {
@@ -119,6 +123,9 @@ func (v *View) Observe(doc Doc, do func() error) (Changed, error) {
 	changed := Changed{Added: seen.Added, Removed: seen.Removed, Altered: seen.Altered, Texts: seen.Texts}
 	if seen.Focus != nil && seen.FocusMoved {
 		changed.Focus = v.summary(doc, *seen.Focus)
+	}
+	if stood {
+		v.asked(doc, &changed)
 	}
 	return changed, v.happened(mark, &changed)
 }
@@ -181,6 +188,8 @@ func (v *View) happened(mark Mark, changed *Changed) error {
 		case h.Navigate != nil && h.TabID == v.ID && h.Navigate.FrameID == 0 && moved(h.Navigate.Stage):
 			changed.Navigated = h.Navigate.URL
 			v.Tab.URL = h.Navigate.URL
+		case h.Answered != nil && h.TabID == v.ID && len(changed.Answered) < wire.MaxDialogs:
+			changed.Answered = append(changed.Answered, *h.Answered)
 		}
 	}
 	if d := v.Dialog; d != nil {

@@ -27,6 +27,8 @@ type TabState struct {
 	Refs *ref.Table
 	// Dialog is the JavaScript dialog that is open, nil when none is.
 	Dialog *Dialog
+	// Policy answers the dialogs that come, nil leaves them open.
+	Policy *DialogPolicy
 	// Debugging: the debugger is attached and set up by this core.
 	Debugging bool
 	// Requests are those that the page's scripts have under way since an act, by the debugger's ids.
@@ -72,6 +74,7 @@ type Happening struct {
 	Removed  *wire.TabRef     `json:"removed,omitempty"`
 	Navigate *wire.Navigation `json:"navigate,omitempty"`
 	Dialog   *Dialog          `json:"dialog,omitempty"`
+	Answered *AnsweredDialog  `json:"answered,omitempty"`
 }
 
 // maxLog bounds the log: acts look back over a second or two.
