@@ -51,7 +51,19 @@ function overlayAround(el: Element): Element | undefined {
 }
 
 function floats(el: Element): boolean {
-  return isModal(el) || isFixed(el) || matches(el, '[role="dialog"], [role="alertdialog"], dialog[open]');
+  return isModal(el) || (isFixed(el) && !isPage(el)) || matches(el, '[role="dialog"], [role="alertdialog"], dialog[open]');
+}
+
+/** The fewest elements of a box that may hold a whole page. */
+const leastPage = 300;
+
+/** IsPage: many applications are drawn in a box of their own that fills the window. */
+function isPage(el: Element): boolean {
+  if (Element.prototype.querySelector.call(el, 'main, [role="main"], nav, [role="navigation"]') !== null) {
+    return true;
+  }
+  const inside = Element.prototype.getElementsByTagName.call(el, "*").length;
+  return inside > leastPage && inside > Document.prototype.getElementsByTagName.call(document, "*").length / 2;
 }
 
 function isFixed(el: Element): boolean {

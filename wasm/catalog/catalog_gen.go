@@ -7,6 +7,7 @@ import (
 	"github.com/tabwire-dev/tabwire/wasm/tool"
 	checkbox "github.com/tabwire-dev/tabwire/wasm/tools/check_box"
 	clickelement "github.com/tabwire-dev/tabwire/wasm/tools/click_element"
+	dismissoverlays "github.com/tabwire-dev/tabwire/wasm/tools/dismiss_overlays"
 	extractdata "github.com/tabwire-dev/tabwire/wasm/tools/extract_data"
 	extractlist "github.com/tabwire-dev/tabwire/wasm/tools/extract_list"
 	extracttable "github.com/tabwire-dev/tabwire/wasm/tools/extract_table"
@@ -50,6 +51,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"clicked":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
 			Annotations: `{"destructiveHint":true}`,
 			Tool:        clickelement.Tool,
+		},
+		{
+			Name:        "dismiss_overlays",
+			Description: "Close cookie banners and pop-ups by rejecting or closing; accepts, pays and subscribes to nothing.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"closed":{"type":"array"},"left":{"type":"array"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        dismissoverlays.Tool,
 		},
 		{
 			Name:        "extract_data",

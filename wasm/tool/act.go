@@ -116,6 +116,10 @@ func (v *View) Observe(doc Doc, do func() error) (Changed, error) {
 	if err := do(); err != nil && Failed(err) != EffectDialog {
 		return Changed{}, v.held(err)
 	}
+	var answered []AnsweredDialog
+	if stood { // at once, since the page may be about to go
+		answered = v.asked(doc)
+	}
 	seen, err := v.settle(doc, obs.ID)
 	if err != nil {
 		return Changed{}, err
@@ -124,10 +128,12 @@ func (v *View) Observe(doc Doc, do func() error) (Changed, error) {
 	if seen.Focus != nil && seen.FocusMoved {
 		changed.Focus = v.summary(doc, *seen.Focus)
 	}
-	if stood {
-		v.asked(doc, &changed)
+	changed.Answered = answered
+	err = v.happened(mark, &changed)
+	if stood && err == nil && changed.Navigated == "" {
+		changed.Answered = append(changed.Answered, v.asked(doc)...)
 	}
-	return changed, v.happened(mark, &changed)
+	return changed, err
 }
 
 // traffic switches the reports about the tab's requests on or off. They are on only around an act, since a page that loads

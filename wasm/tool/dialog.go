@@ -151,9 +151,10 @@ func (v *View) SetPolicy(p *DialogPolicy) (trusted bool, err error) {
 		return false, err
 	}
 	trusted, v.Policy = err == nil, p
-	if trusted && (p != nil || v.Dialog != nil) {
+	if trusted && (p != nil || !v.StoodIn) {
 		return true, nil
 	}
+	v.StoodIn = p != nil
 	frames, err := v.Frames()
 	if err != nil {
 		return trusted, err
@@ -180,20 +181,26 @@ func (v *View) standIn(doc Doc) (bool, error) {
 	if v.Policy == nil || (v.Debug() == nil && v.Debugging) {
 		return false, nil
 	}
+	v.StoodIn = true
 	var r wire.DialogsResult
 	err := v.Run(ModuleCall(wire.Dialogs, doc, 0, v.Policy.order(), &r))
 	return err == nil, err
 }
 
-// asked adds what the module has answered in a document.
-func (v *View) asked(doc Doc, changed *Changed) {
+// takeMs bounds the question what the module has answered: a document that is on its way out never says.
+const takeMs = 500
+
+// asked tells what the module has answered in a document.
+func (v *View) asked(doc Doc) (out []AnsweredDialog) {
 	var r wire.DialogsResult
-	if err := v.Run(ModuleCall(wire.Dialogs, doc, 0, wire.DialogsParams{Action: "take"}, &r)); err != nil {
-		return // the document went away, and what it knew with it
+	job := ModuleCall(wire.Dialogs, doc, 0, wire.DialogsParams{Action: "take"}, &r)
+	if err := v.Run(job.Within(takeMs)); err != nil {
+		return nil // the document went away, and what it knew with it
 	}
 	for _, a := range r.Asked {
-		changed.Answered = append(changed.Answered, AnsweredDialog{Dialog: Dialog{Kind: a.Kind, Message: a.Message}, Accepted: a.Accepted})
+		out = append(out, AnsweredDialog{Dialog: Dialog{Kind: a.Kind, Message: a.Message}, Accepted: a.Accepted})
 	}
+	return out
 }
 
 // held says what may hold a page that did not answer an act: without the debugger an open dialog cannot be seen.

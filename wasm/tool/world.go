@@ -29,6 +29,8 @@ type TabState struct {
 	Dialog *Dialog
 	// Policy answers the dialogs that come, nil leaves them open.
 	Policy *DialogPolicy
+	// StoodIn: documents of the tab have had their functions overridden for a policy.
+	StoodIn bool
 	// Debugging: the debugger is attached and set up by this core.
 	Debugging bool
 	// Requests are those that the page's scripts have under way since an act, by the debugger's ids.

@@ -51,7 +51,7 @@ type scene struct {
 }
 
 // scenes are all of them; each subject has a file of its own.
-var scenes = slices.Concat(frameworkScenes, dialogScenes)
+var scenes = slices.Concat(frameworkScenes, dialogScenes, overlayScenes)
 
 // Bounds of a wait for the page.
 const (
