@@ -90,7 +90,7 @@ func Make(page *snapshot.Page, at snapshot.Place, o wire.Overlay) Plan {
 func KindOf(label string, consent bool) Kind {
 	s := fold(label)
 	switch {
-	case s == "" || len(s) > maxLabel:
+	case s == "" || len(s) > maxLabel || holds(s, costs):
 		return Other
 	case holds(s, rejects):
 		return Reject

@@ -34,6 +34,13 @@ var never = []string{
 	"akceptuj", "akceptuję", "zgadzam się", "zezwól", "subskrybuj", "zapisz się", "zarejestruj", "kup", "zapłać", "wyślij", "kontynuuj", "tak",
 }
 
+// costs are words of controls that pay or subscribe; many walls refuse consent to those only who do.
+var costs = []string{
+	"subscribe", "subscription", "sign", "register", "join", "buy", "pay", "purchase", "order", "checkout", "upgrade", "trial", "abonnieren", "abo", "kaufen", "bezahlen", "zahlen", "bestellen", "registrieren",
+	"abonner", "s'abonner", "m'abonne", "abonne", "acheter", "payer", "suscribirse", "suscribirme", "suscribir", "comprar", "pagar", "paga", "abbonati", "acquista", "assinar", "assine", "subscrever", "abonneren", "kopen", "betalen",
+	"subskrybuj", "kup", "zapłać",
+}
+
 // crosses close by a sign.
 var crosses = set("×", "✕", "✖", "✗", "x", "⨯", "╳")
 
@@ -48,7 +55,7 @@ var closings = []string{"close", "dismiss", "schließen", "dialog schließen", "
 var declines = set("skip", "later", "not now", "no", "nein", "später", "überspringen", "non", "plus tard", "passer", "más tarde", "ahora no", "omitir", "più tardi", "non ora", "salta",
 	"mais tarde", "agora não", "pular", "não", "nee", "later", "overslaan", "niet nu", "nie", "później", "nie teraz", "pomiń", "cancel", "abbrechen", "annuler", "cancelar", "annulla", "annuleren", "anuluj")
 
-var declinings = []string{"no thanks", "no thank you", "maybe later", "remind me later", "not interested", "nein danke", "nein, danke", "vielleicht später", "jetzt nicht", "kein interesse", "non merci",
+var declinings = []string{"no thanks", "no thank you", "no, thanks", "maybe later", "remind me later", "not interested", "nein danke", "nein, danke", "vielleicht später", "jetzt nicht", "kein interesse", "non merci",
 	"peut-être plus tard", "no gracias", "no, gracias", "quizás más tarde", "no grazie", "no, grazie", "forse più tardi", "não obrigado", "não, obrigado", "talvez mais tarde", "nee bedankt", "nee, bedankt",
 	"misschien later", "nie dziękuję", "nie, dziękuję", "może później"}
 
