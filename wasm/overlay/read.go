@@ -39,6 +39,10 @@ const (
 // read reads an overlay: first what it says, then its controls, which are judged by that.
 func (r *reader) read(at snapshot.Place, depth int) {
 	r.walk(at, depth, r.look)
+	d := r.page.Parts[at.Part].Doc
+	for n := d.Parent(at.Node); n > 0 && r.manager == nil; n = d.Parent(n) {
+		r.managed(d, n)
+	}
 	said := strings.ToLower(r.words.String())
 	r.pays = has(said, payments)
 	consent := r.manager != nil || has(said, consents)
@@ -78,21 +82,27 @@ func (r *reader) look(at snapshot.Place) {
 	default:
 		return
 	}
-	if r.manager == nil {
-		marks := marksOf(d, n)
-		for i := range managers {
-			if strings.Contains(marks, managers[i].box) {
-				r.manager = &managers[i]
-				break
-			}
-		}
-	}
+	r.managed(d, n)
 	role := d.Role(n)
 	modal, _ := d.Attr(n, "aria-modal")
 	r.dialog = r.dialog || role == "dialog" || role == "alertdialog" || modal == "true" || d.Has(n, wire.FlagModal)
 	if role == "textbox" || role == "searchbox" || role == "spinbutton" {
 		s := d.State(n)
 		r.filled = r.filled || s.Secret && s.HasValue && s.Value != "" || !s.Secret && strings.TrimSpace(s.Value) != ""
+	}
+}
+
+// managed looks whether an element is the box of a consent manager.
+func (r *reader) managed(d *snapshot.Document, n int) {
+	if r.manager != nil || d.Kind(n) != wire.KindElement {
+		return
+	}
+	marks := marksOf(d, n)
+	for i := range managers {
+		if strings.Contains(marks, managers[i].box) {
+			r.manager = &managers[i]
+			return
+		}
 	}
 }
 

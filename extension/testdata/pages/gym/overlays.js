@@ -58,7 +58,7 @@ function shut(button) {
     return;
   }
   const remove = () => {
-    const box = button.closest(".back, .bottom, .box, dialog, [id^=onetrust]");
+    const box = button.closest(".back, .bottom, .box, dialog");
     (button.closest(".back") ?? box).remove();
     if (kind === "modal") {
       place.replaceChildren();
