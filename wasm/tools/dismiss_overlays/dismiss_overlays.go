@@ -150,7 +150,7 @@ func (x *clearer) close(page *tool.Reading, p overlay.Plan, o wire.Overlay) erro
 		x.left(p, failed.Message)
 		return nil
 	}
-	if err != nil {
+	if err != nil && tool.Failed(err) != wire.EffectFrameGone { // a frame that closes itself cannot say so: it is looked for below
 		return err
 	}
 	x.add(changed)
