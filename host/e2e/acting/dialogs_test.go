@@ -216,4 +216,29 @@ var dialogScenes = []scene{
 		},
 		want: `state.alerts === 40 && state.clicks === 1`,
 	},
+	{
+		name: "navigate names handle_dialog where the page asks whether to leave it", page: "dialogs.html?stay", ready: "!!window.state", debugger: true,
+		steps: []step{
+			{tool: "handle_dialog", args: args{"action": "accept"}, code: "not_found"},
+			{tool: "click_element", args: args{"selector": "#draft"}},
+			{tool: "navigate", args: args{"url": "https://tabwire.invalid/"}, code: "dialog_open", says: "handle_dialog"},
+			{tool: "handle_dialog", args: args{"action": "dismiss"}, says: "beforeunload"},
+			{tool: "fill_form_field", args: args{"selector": "#draft", "value": "kept"}},
+		},
+		want: `document.getElementById("draft").value === "kept"`,
+	},
+	{
+		name: "a policy keeps print from opening", page: "dialogs.html", ready: "!!window.state",
+		before: `window.print = () => { state.printed = true; }`,
+		steps: []step{
+			{tool: "handle_dialog", args: args{"policy": "accept"}},
+			{tool: "click_element", args: args{"selector": "#print"}},
+		},
+		want: `state.alerts === 1`,
+	},
+	{
+		name: "get_element_info tells who handles events", page: "react.html", ready: "!!window.state",
+		steps: []step{{tool: "get_element_info", args: args{"selector": "#more", "listeners": true}, says: "click (react)"}},
+		want:  `state.count === 0`,
+	},
 }
