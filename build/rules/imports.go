@@ -16,7 +16,7 @@ const module = "github.com/tabwire-dev/tabwire"
 var layers = [][]string{
 	{"wire", "abi", "json", "text", "jsonrpc", "schema", "internal/bug"},
 	{"snapshot", "ref", "policy"},
-	{"prose", "search", "extract"},
+	{"prose", "search", "extract", "overlay"},
 	{"tool", "platform"},
 	{"tools/*", "platforms/*"},
 	{"catalog", "link", "mcp", "journal", "webmcp"},

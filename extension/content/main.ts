@@ -27,6 +27,7 @@ import { domMouse } from "./mouse.ts";
 import { mouseWatch } from "./mouse-watch.ts";
 import { elementOf } from "./nodes.ts";
 import { observeStart, observeStop } from "./observe.ts";
+import { findOverlays, pressEscape } from "./overlays.ts";
 import { scrollContainer } from "./scroll.ts";
 import { scrollOn } from "./scroll-on.ts";
 import { scrollStates } from "./scroll-states.ts";
@@ -62,6 +63,11 @@ export const handlers = {
   "page.scrollOn": async (params) => await scrollOn(params),
   "page.measure": async (params) => measureNodes(params),
   "page.fieldMessages": async (params) => fieldMessages(params),
+  "page.overlays": async () => findOverlays(),
+  "page.escape": async ({ nodeId }) => {
+    pressEscape(nodeId);
+    return {};
+  },
 } satisfies Handlers<PageMethods>;
 
 /** The property of this world's global object that says which version is there. */

@@ -95,6 +95,9 @@ export const MaxOptions = 200;
 /** MaxFieldOptions is how many options of one select a Field holds: what can be chosen at all. */
 export const MaxFieldOptions = 5000;
 
+/** MaxDialogs is how many dialogs in a row are answered by policy; the next one opens for the person. */
+export const MaxDialogs = 30;
+
 export const MaxMatchFields = 40;
 
 export const MaxMatches = 20;
@@ -390,6 +393,59 @@ export function isScreenshotVisibleParams(v: unknown): v is ScreenshotVisiblePar
     isInteger(v["tabId"]) &&
     isString(v["format"]) &&
     (v["quality"] === undefined || isInteger(v["quality"]))
+  );
+}
+
+/** DialogsParams is an order. */
+export interface DialogsParams {
+  /** Action is "set" (answer from now on), "take" (tell what was asked since the last take) or "end" (put the originals back). */
+  readonly action: string;
+  /** Accept is the answer, for set: OK, or Cancel. */
+  readonly accept?: boolean | undefined;
+  /** Text is what prompts get when they are accepted, for set; absent: their own default. */
+  readonly text?: string | undefined;
+}
+
+export function isDialogsParams(v: unknown): v is DialogsParams {
+  return (
+    isRecord(v) &&
+    isString(v["action"]) &&
+    (v["accept"] === undefined || isBoolean(v["accept"])) &&
+    (v["text"] === undefined || isString(v["text"]))
+  );
+}
+
+/** DialogsResult is what the document's dialogs asked. */
+export interface DialogsResult {
+  /** On: dialogs are answered by policy. */
+  readonly on: boolean;
+  /** Asked are dialogs that were answered, oldest first, at most MaxDialogs. */
+  readonly asked: readonly AskedDialog[];
+}
+
+export function isDialogsResult(v: unknown): v is DialogsResult {
+  return (
+    isRecord(v) &&
+    isBoolean(v["on"]) &&
+    isListOf(v["asked"], isAskedDialog)
+  );
+}
+
+/** AskedDialog is a dialog that was answered. */
+export interface AskedDialog {
+  /** Kind is alert, confirm, prompt, print or beforeunload. */
+  readonly kind: string;
+  /** Message is cut to 1,000 characters. */
+  readonly message: string;
+  readonly accepted: boolean;
+}
+
+export function isAskedDialog(v: unknown): v is AskedDialog {
+  return (
+    isRecord(v) &&
+    isString(v["kind"]) &&
+    isString(v["message"]) &&
+    isBoolean(v["accepted"])
   );
 }
 
@@ -1362,6 +1418,54 @@ export function isPairLabel(v: unknown): v is PairLabel {
   }
 }
 
+/** ListenersParams says how far to look. */
+export interface ListenersParams {
+  /** Ancestors is how many elements above are looked at too, 0–40: many pages handle events there. */
+  readonly ancestors: number;
+}
+
+export function isListenersParams(v: unknown): v is ListenersParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["ancestors"])
+  );
+}
+
+/** ListenersResult is what was found. */
+export interface ListenersResult {
+  /** Handlers are at most 60, those of the element first. */
+  readonly handlers: readonly Handler[];
+}
+
+export function isListenersResult(v: unknown): v is ListenersResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["handlers"], isHandler)
+  );
+}
+
+/** Handler is one handler of one type of event. */
+export interface Handler {
+  /** Type is the DOM's name of the event, such as "click". */
+  readonly type: string;
+  /** By is who keeps it: "attribute", "property", "react", "vue", "svelte", "preact", "jquery" or "zone". */
+  readonly by: string;
+  /** Up is how many elements above the element it is, 0 for the element itself. */
+  readonly up: number;
+  /** Tag is the name of the element that has it, with its id: "div#menu". */
+  readonly tag: string;
+}
+
+export function isHandler(v: unknown): v is Handler {
+  return (
+    isRecord(v) &&
+    isString(v["type"]) &&
+    isString(v["by"]) &&
+    isInteger(v["up"]) &&
+    isString(v["tag"])
+  );
+}
+
 /** DOMMouseParams describes the act. */
 export interface DOMMouseParams {
   /**
@@ -1492,6 +1596,42 @@ export function isScrollStatesResult(v: unknown): v is ScrollStatesResult {
     isScrollState(v["window"]) &&
     isListOf(v["containers"], isScrollState) &&
     isInteger(v["total"])
+  );
+}
+
+/** FindOverlaysResult has the overlays, the one on top first. */
+export interface FindOverlaysResult {
+  readonly overlays: readonly Overlay[];
+}
+
+export function isFindOverlaysResult(v: unknown): v is FindOverlaysResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["overlays"], isOverlay)
+  );
+}
+
+/** Overlay is the outermost element of one overlay. */
+export interface Overlay {
+  readonly nodeId: number;
+  /** Modal: shown with showModal, or aria-modal is true. */
+  readonly modal: boolean;
+  /** Fixed: it stays where it is while the page scrolls. */
+  readonly fixed: boolean;
+  /** Center: it covers the middle of the viewport. */
+  readonly center: boolean;
+  /** Cover is the part of the viewport that it covers, 0–100. */
+  readonly cover: number;
+}
+
+export function isOverlay(v: unknown): v is Overlay {
+  return (
+    isRecord(v) &&
+    isInteger(v["nodeId"]) &&
+    isBoolean(v["modal"]) &&
+    isBoolean(v["fixed"]) &&
+    isBoolean(v["center"]) &&
+    isInteger(v["cover"])
   );
 }
 
@@ -2834,6 +2974,10 @@ export interface PageMethods {
   "page.appeared": { params: AppearedParams; result: AppearedResult };
   /** ScrollStates tells where the window and the containers of a document stand that can scroll. */
   "page.scrollStates": { params: ScrollStatesParams; result: ScrollStatesResult };
+  /** FindOverlays finds what lies over the page: modal dialogs and boxes that stay where they are while the page scrolls. */
+  "page.overlays": { params: None; result: FindOverlaysResult };
+  /** PressEscape does what the Escape key does, by DOM events, for an overlay: the keys, and cancel on a modal dialog. */
+  "page.escape": { params: NodeRef; result: None };
   /** CapturePage records the document of one frame. */
   "page.capture": { params: CapturePageParams; result: CapturePageResult };
   /**
@@ -2877,6 +3021,8 @@ export const pageParams: {
   "page.mouseWatch": isMouseWatchParams,
   "page.appeared": isAppearedParams,
   "page.scrollStates": isScrollStatesParams,
+  "page.overlays": isNone,
+  "page.escape": isNodeRef,
   "page.capture": isCapturePageParams,
   "page.find": isFindNodesParams,
   "page.locate": isLocateParams,
@@ -2904,6 +3050,8 @@ export const pageResults: {
   "page.mouseWatch": isMouseSeen,
   "page.appeared": isAppearedResult,
   "page.scrollStates": isScrollStatesResult,
+  "page.overlays": isFindOverlaysResult,
+  "page.escape": isNone,
   "page.capture": isCapturePageResult,
   "page.find": isFindNodesResult,
   "page.locate": isLocateResult,
@@ -2921,6 +3069,11 @@ export function isPageMethod(v: unknown): v is keyof PageMethods {
 
 /** The module methods by name. */
 export interface ModuleMethods {
+  /**
+   * Dialogs answers the native dialogs of a document by policy, where the debugger is not to be had. It stays in the document from
+   * "set" until "end".
+   */
+  "dialogs": { params: DialogsParams; result: DialogsResult };
   /** DragDrop drags, drops files and fills file inputs by events and a DataTransfer of the page's own realm. */
   "drag-drop": { params: DragDropParams; result: DragDropResult };
   /** Frameworks tells what a page is made with. With a node it tells whose the node is and nothing else. */
@@ -2939,6 +3092,11 @@ export interface ModuleMethods {
   "page-api": { params: PageAPIParams; result: PageAPIResult };
   /** DataGrid reads and edits the data grid that the node handed over is, is in or has in it. */
   "data-grid": { params: DataGridParams; result: DataGridResult };
+  /**
+   * Listeners tells who handles what a person does on the element handed over. Listeners that were added with addEventListener
+   * and that no framework keeps a list of cannot be known to a script.
+   */
+  "listeners": { params: ListenersParams; result: ListenersResult };
   /** ValueSetter sets a field so that frameworks and plain listeners see it, then reads it back. */
   "value-setter": { params: ValueSetterParams; result: ValueSetterResult };
   /** Router observes and drives a single-page application's client-side routing. */
@@ -2948,6 +3106,7 @@ export interface ModuleMethods {
 export const moduleParams: {
   readonly [K in keyof ModuleMethods]: (v: unknown) => v is ModuleMethods[K]["params"];
 } = {
+  "dialogs": isDialogsParams,
   "drag-drop": isDragDropParams,
   "frameworks": isNone,
   "react": isComponentParams,
@@ -2957,6 +3116,7 @@ export const moduleParams: {
   "store": isStoreParams,
   "page-api": isPageAPIParams,
   "data-grid": isDataGridParams,
+  "listeners": isListenersParams,
   "value-setter": isValueSetterParams,
   "router": isRouterParams,
 };
@@ -2964,6 +3124,7 @@ export const moduleParams: {
 export const moduleResults: {
   readonly [K in keyof ModuleMethods]: (v: unknown) => v is ModuleMethods[K]["result"];
 } = {
+  "dialogs": isDialogsResult,
   "drag-drop": isDragDropResult,
   "frameworks": isFrameworksResult,
   "react": isComponentResult,
@@ -2973,6 +3134,7 @@ export const moduleResults: {
   "store": isStoreResult,
   "page-api": isPageAPIResult,
   "data-grid": isDataGridResult,
+  "listeners": isListenersResult,
   "value-setter": isValueSetterResult,
   "router": isRouterResult,
 };

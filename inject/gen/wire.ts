@@ -53,6 +53,59 @@ function isKey<T extends object>(table: T, v: unknown): v is keyof T {
   return typeof v === "string" && hasOwn(table, v);
 }
 
+/** DialogsParams is an order. */
+export interface DialogsParams {
+  /** Action is "set" (answer from now on), "take" (tell what was asked since the last take) or "end" (put the originals back). */
+  readonly action: string;
+  /** Accept is the answer, for set: OK, or Cancel. */
+  readonly accept?: boolean | undefined;
+  /** Text is what prompts get when they are accepted, for set; absent: their own default. */
+  readonly text?: string | undefined;
+}
+
+export function isDialogsParams(v: unknown): v is DialogsParams {
+  return (
+    isRecord(v) &&
+    isString(v["action"]) &&
+    (v["accept"] === undefined || isBoolean(v["accept"])) &&
+    (v["text"] === undefined || isString(v["text"]))
+  );
+}
+
+/** DialogsResult is what the document's dialogs asked. */
+export interface DialogsResult {
+  /** On: dialogs are answered by policy. */
+  readonly on: boolean;
+  /** Asked are dialogs that were answered, oldest first, at most MaxDialogs. */
+  readonly asked: readonly AskedDialog[];
+}
+
+export function isDialogsResult(v: unknown): v is DialogsResult {
+  return (
+    isRecord(v) &&
+    isBoolean(v["on"]) &&
+    isListOf(v["asked"], isAskedDialog)
+  );
+}
+
+/** AskedDialog is a dialog that was answered. */
+export interface AskedDialog {
+  /** Kind is alert, confirm, prompt, print or beforeunload. */
+  readonly kind: string;
+  /** Message is cut to 1,000 characters. */
+  readonly message: string;
+  readonly accepted: boolean;
+}
+
+export function isAskedDialog(v: unknown): v is AskedDialog {
+  return (
+    isRecord(v) &&
+    isString(v["kind"]) &&
+    isString(v["message"]) &&
+    isBoolean(v["accepted"])
+  );
+}
+
 /** DragDropParams is an order. The node handed over is what is dragged, the zone that files are dropped on, or the file input. */
 export interface DragDropParams {
   readonly action: DragAction;
@@ -469,6 +522,54 @@ export function isDataGridColumn(v: unknown): v is DataGridColumn {
   );
 }
 
+/** ListenersParams says how far to look. */
+export interface ListenersParams {
+  /** Ancestors is how many elements above are looked at too, 0–40: many pages handle events there. */
+  readonly ancestors: number;
+}
+
+export function isListenersParams(v: unknown): v is ListenersParams {
+  return (
+    isRecord(v) &&
+    isInteger(v["ancestors"])
+  );
+}
+
+/** ListenersResult is what was found. */
+export interface ListenersResult {
+  /** Handlers are at most 60, those of the element first. */
+  readonly handlers: readonly Handler[];
+}
+
+export function isListenersResult(v: unknown): v is ListenersResult {
+  return (
+    isRecord(v) &&
+    isListOf(v["handlers"], isHandler)
+  );
+}
+
+/** Handler is one handler of one type of event. */
+export interface Handler {
+  /** Type is the DOM's name of the event, such as "click". */
+  readonly type: string;
+  /** By is who keeps it: "attribute", "property", "react", "vue", "svelte", "preact", "jquery" or "zone". */
+  readonly by: string;
+  /** Up is how many elements above the element it is, 0 for the element itself. */
+  readonly up: number;
+  /** Tag is the name of the element that has it, with its id: "div#menu". */
+  readonly tag: string;
+}
+
+export function isHandler(v: unknown): v is Handler {
+  return (
+    isRecord(v) &&
+    isString(v["type"]) &&
+    isString(v["by"]) &&
+    isInteger(v["up"]) &&
+    isString(v["tag"])
+  );
+}
+
 /** Point is a place in CSS pixels. */
 export interface Point {
   readonly x: number;
@@ -565,6 +666,11 @@ export function isNone(v: unknown): v is None {
 
 /** The module methods by name. */
 export interface ModuleMethods {
+  /**
+   * Dialogs answers the native dialogs of a document by policy, where the debugger is not to be had. It stays in the document from
+   * "set" until "end".
+   */
+  "dialogs": { params: DialogsParams; result: DialogsResult };
   /** DragDrop drags, drops files and fills file inputs by events and a DataTransfer of the page's own realm. */
   "drag-drop": { params: DragDropParams; result: DragDropResult };
   /** Frameworks tells what a page is made with. With a node it tells whose the node is and nothing else. */
@@ -583,6 +689,11 @@ export interface ModuleMethods {
   "page-api": { params: PageAPIParams; result: PageAPIResult };
   /** DataGrid reads and edits the data grid that the node handed over is, is in or has in it. */
   "data-grid": { params: DataGridParams; result: DataGridResult };
+  /**
+   * Listeners tells who handles what a person does on the element handed over. Listeners that were added with addEventListener
+   * and that no framework keeps a list of cannot be known to a script.
+   */
+  "listeners": { params: ListenersParams; result: ListenersResult };
   /** ValueSetter sets a field so that frameworks and plain listeners see it, then reads it back. */
   "value-setter": { params: ValueSetterParams; result: ValueSetterResult };
   /** Router observes and drives a single-page application's client-side routing. */
@@ -592,6 +703,7 @@ export interface ModuleMethods {
 export const moduleParams: {
   readonly [K in keyof ModuleMethods]: (v: unknown) => v is ModuleMethods[K]["params"];
 } = {
+  "dialogs": isDialogsParams,
   "drag-drop": isDragDropParams,
   "frameworks": isNone,
   "react": isComponentParams,
@@ -601,6 +713,7 @@ export const moduleParams: {
   "store": isStoreParams,
   "page-api": isPageAPIParams,
   "data-grid": isDataGridParams,
+  "listeners": isListenersParams,
   "value-setter": isValueSetterParams,
   "router": isRouterParams,
 };
@@ -608,6 +721,7 @@ export const moduleParams: {
 export const moduleResults: {
   readonly [K in keyof ModuleMethods]: (v: unknown) => v is ModuleMethods[K]["result"];
 } = {
+  "dialogs": isDialogsResult,
   "drag-drop": isDragDropResult,
   "frameworks": isFrameworksResult,
   "react": isComponentResult,
@@ -617,6 +731,7 @@ export const moduleResults: {
   "store": isStoreResult,
   "page-api": isPageAPIResult,
   "data-grid": isDataGridResult,
+  "listeners": isListenersResult,
   "value-setter": isValueSetterResult,
   "router": isRouterResult,
 };

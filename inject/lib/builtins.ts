@@ -15,6 +15,7 @@
  */
 
 const { apply, defineProperty, getOwnPropertyDescriptor, ownKeys, setPrototypeOf } = Reflect;
+const NativeProxy = Proxy;
 const reflectGet: (target: object, key: PropertyKey) => unknown = Reflect.get;
 const { hasOwn } = Object;
 // The promise of an async function is native whatever the page put into window.Promise, as zone.js does.
@@ -136,6 +137,31 @@ export function callPage(target: unknown, method: string, args: unknown[]): unkn
   return apply(f, target, args);
 }
 
+/** Descriptor gives an own property as it is defined, cut from Object.prototype; undefined when there is none. */
+export function descriptor(target: object, key: PropertyKey): PropertyDescriptor | undefined {
+  const found = getOwnPropertyDescriptor(target, key);
+  return found === undefined ? undefined : plain(found);
+}
+
+/** Redefine sets an own property as a descriptor of plain says. */
+export function redefine(target: object, key: PropertyKey, how: PropertyDescriptor): void {
+  defineProperty(target, key, how);
+}
+
+/** CallNative calls a function that the page may own. It may throw. */
+export function callNative(f: unknown, self: unknown, args: unknown): unknown {
+  return isFunction(f) && isArguments(args) ? apply(f, self, args) : undefined;
+}
+
+function isArguments(value: unknown): value is unknown[] {
+  return isObject(value) && hasOwn(value, "length");
+}
+
+/** Proxy gives a function that looks like another one and is answered by f. */
+export function proxy(of: object, f: (self: unknown, args: unknown) => unknown): object {
+  return new NativeProxy(of, plain({ apply: (_: object, self: unknown, args: unknown) => f(self, args) }));
+}
+
 /** Keys are an object's own keys, symbols included; empty when that throws. */
 export function keys(target: object): readonly PropertyKey[] {
   try {
@@ -181,6 +207,7 @@ export async function settle<T>(of: Promise<T>, done: (value: T) => void, refuse
 
 /** Text functions, by what they are methods of in the language. */
 export const startsWith = uncurry(String.prototype.startsWith);
+export const endsWith = uncurry(String.prototype.endsWith);
 export const indexOf = uncurry(String.prototype.indexOf);
 export const slice = uncurry(String.prototype.slice);
 export const lowerCase = uncurry(String.prototype.toLowerCase);

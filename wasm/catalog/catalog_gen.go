@@ -11,6 +11,7 @@ import (
 	clearfield "github.com/tabwire-dev/tabwire/wasm/tools/clear_field"
 	clickelement "github.com/tabwire-dev/tabwire/wasm/tools/click_element"
 	detectframework "github.com/tabwire-dev/tabwire/wasm/tools/detect_framework"
+	dismissoverlays "github.com/tabwire-dev/tabwire/wasm/tools/dismiss_overlays"
 	doubleclick "github.com/tabwire-dev/tabwire/wasm/tools/double_click"
 	dragelement "github.com/tabwire-dev/tabwire/wasm/tools/drag_element"
 	extractdata "github.com/tabwire-dev/tabwire/wasm/tools/extract_data"
@@ -22,6 +23,7 @@ import (
 	getelementinfo "github.com/tabwire-dev/tabwire/wasm/tools/get_element_info"
 	getpagetext "github.com/tabwire-dev/tabwire/wasm/tools/get_page_text"
 	getscrollstate "github.com/tabwire-dev/tabwire/wasm/tools/get_scroll_state"
+	handledialog "github.com/tabwire-dev/tabwire/wasm/tools/handle_dialog"
 	hoverelement "github.com/tabwire-dev/tabwire/wasm/tools/hover_element"
 	inspectcomponent "github.com/tabwire-dev/tabwire/wasm/tools/inspect_component"
 	listforms "github.com/tabwire-dev/tabwire/wasm/tools/list_forms"
@@ -101,6 +103,14 @@ func Entries() []tool.Entry {
 			Tool:        detectframework.Tool,
 		},
 		{
+			Name:        "dismiss_overlays",
+			Description: "Close cookie banners and pop-ups by rejecting or closing; accepts, pays and subscribes to nothing.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"closed":{"type":"array"},"left":{"type":"array"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        dismissoverlays.Tool,
+		},
+		{
 			Name:        "double_click",
 			Description: "Double-click an element, hit-tested first, and tell what changed.",
 			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"modifiers":{"type":"array","description":"Keys held: alt, ctrl, meta, shift.","items":{"type":"string"},"maxItems":4}},"additionalProperties":false}`,
@@ -167,8 +177,8 @@ func Entries() []tool.Entry {
 		{
 			Name:        "get_element_info",
 			Description: "Tell all about one element: role, name and its source, value, states, attributes, why it is hidden or disabled, what covers it.",
-			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."}},"additionalProperties":false}`,
-			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"ref":{"type":"string"},"role":{"type":"string"},"name":{"type":"string"},"tag":{"type":"string"},"nameFrom":{"type":"string"},"description":{"type":"string"},"value":{"type":"string"},"states":{"type":"array"},"attributes":{"type":"object"},"box":{"type":"array"},"visible":{"type":"boolean"},"hidden":{"type":"string"},"inView":{"type":"boolean"},"enabled":{"type":"boolean"},"disabled":{"type":"string"},"editable":{"type":"boolean"},"coveredBy":{"type":"string"},"problem":{"type":"string"},"heading":{"type":"string"},"form":{"type":"string"},"frame":{"type":"string"},"shadow":{"type":"string"}}}`,
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"listeners":{"type":"boolean","description":"Tell who handles events on it."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"ref":{"type":"string"},"role":{"type":"string"},"name":{"type":"string"},"tag":{"type":"string"},"nameFrom":{"type":"string"},"description":{"type":"string"},"value":{"type":"string"},"states":{"type":"array"},"attributes":{"type":"object"},"box":{"type":"array"},"visible":{"type":"boolean"},"hidden":{"type":"string"},"inView":{"type":"boolean"},"enabled":{"type":"boolean"},"disabled":{"type":"string"},"editable":{"type":"boolean"},"coveredBy":{"type":"string"},"problem":{"type":"string"},"heading":{"type":"string"},"form":{"type":"string"},"frame":{"type":"string"},"shadow":{"type":"string"},"handlers":{"type":"array"}}}`,
 			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
 			Tool:        getelementinfo.Tool,
 		},
@@ -187,6 +197,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"window":{"type":"object"},"containers":{"type":"array"},"more":{"type":"integer"}}}`,
 			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
 			Tool:        getscrollstate.Tool,
+		},
+		{
+			Name:        "handle_dialog",
+			Description: "Answer the open alert, confirm, prompt or leave-page dialog, or set a policy for those to come in the tab.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"action":{"type":"string","description":"Answer to the open dialog.","enum":["accept","dismiss"]},"text":{"type":"string","description":"For a prompt that is accepted.","maxLength":10000},"policy":{"type":"string","description":"For those to come in this tab; ask leaves them open.","enum":["ask","accept","dismiss"]}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"answered":{"type":"object"},"policy":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        handledialog.Tool,
 		},
 		{
 			Name:        "hover_element",

@@ -98,16 +98,7 @@ func (r *Router) cdpEvent(e wire.CDPEventParams) error {
 	}
 	switch e.Method {
 	case "Page.javascriptDialogOpening":
-		var p struct {
-			Type    string `json:"type"`
-			Message string `json:"message"`
-		}
-		if err := json.Unmarshal(e.Params, &p); err != nil {
-			return err
-		}
-		tab.Dialog = &tool.Dialog{Kind: p.Type, Message: p.Message}
-		r.world.Note(tool.Happening{TabID: e.TabID, Dialog: tab.Dialog})
-		r.failTab(e.TabID, tool.EffectFailure{Code: tool.EffectDialog, Message: "a dialog opened", Dialog: tab.Dialog})
+		return r.dialogOpened(tab, e)
 	case "Page.javascriptDialogClosed":
 		tab.Dialog = nil
 	case "Network.requestWillBeSent", "Network.loadingFinished", "Network.loadingFailed":

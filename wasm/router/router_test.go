@@ -169,7 +169,7 @@ func TestSleepEndsWithTheCall(t *testing.T) {
 		c.now = c.wakeAt
 		c.event("", nil)
 	}
-	assert.Equal(t, "timeout: the page did not answer core.await in time (the call's time is over)\nNext: try again; if the page hangs, navigate to its address anew", c.last())
+	assert.Equal(t, "timeout: the page did not answer core.await in time (the call's time is over)\nNext: try again; if the page hangs, call handle_dialog in case a dialog holds it, or navigate to its address anew", c.last())
 	assert.LessOrEqual(t, c.now, int64(1000+router.CallMs+1000))
 }
 

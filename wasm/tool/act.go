@@ -166,19 +166,27 @@ func (v *View) Observe(doc Doc, do func() error) (Changed, error) {
 
 // watched runs an act that an observation has been begun for.
 func (v *View) watched(w *watch, do func() error) (Changed, error) {
+	stood, err := v.standIn(w.doc)
+	if err != nil {
+		return Changed{}, v.untrack(err)
+	}
 	v.watch = w
 	mark := v.call.World.Mark()
-	err := do()
+	err = do()
 	v.watch = nil
 	if err != nil && Failed(err) != EffectDialog {
-		return Changed{}, v.untrack(err)
+		return Changed{}, v.untrack(v.heldUp(err))
+	}
+	var answered []AnsweredDialog
+	if stood { // at once, since the page may be about to go
+		answered = v.asked(w.doc)
 	}
 	seen, err := v.settle(w)
 	if err != nil {
 		return Changed{}, err
 	}
 	if seen.Leaving { // the browser tells of it a moment later
-		if _, _, err := Await(v.call, leaveMs, func() (bool, bool) { return true, v.left(w.doc.FrameID, mark) }); err != nil {
+		if _, _, err := Await(v.call, goMs, func() (bool, bool) { return true, v.left(w.doc.FrameID, mark) }); err != nil {
 			return Changed{}, err
 		}
 	}
@@ -186,7 +194,12 @@ func (v *View) watched(w *watch, do func() error) (Changed, error) {
 	if seen.Focus != nil && seen.FocusMoved {
 		changed.Focus = v.summary(w.doc, *seen.Focus)
 	}
-	return changed, v.happened(mark, &changed)
+	changed.Answered = answered
+	err = v.happened(mark, &changed)
+	if stood && err == nil && changed.Navigated == "" {
+		changed.Answered = append(changed.Answered, v.asked(w.doc)...)
+	}
+	return changed, err
 }
 
 // watching gives the observation of a document that the step before has left to the next one; 0 when there is none.
@@ -296,6 +309,8 @@ func (v *View) happened(mark Mark, changed *Changed) error {
 		case h.Navigate != nil && h.TabID == v.ID && h.Navigate.FrameID == 0 && moved(h.Navigate.Stage):
 			changed.Navigated = h.Navigate.URL
 			v.Tab.URL = h.Navigate.URL
+		case h.Answered != nil && h.TabID == v.ID && len(changed.Answered) < wire.MaxDialogs:
+			changed.Answered = append(changed.Answered, *h.Answered)
 		}
 	}
 	if d := v.Dialog; d != nil {
@@ -304,8 +319,8 @@ func (v *View) happened(mark Mark, changed *Changed) error {
 	return nil
 }
 
-// leaveMs bounds the wait for the browser's word of a navigation that the document has begun.
-const leaveMs = 500
+// goMs bounds the wait for the browser's word of a navigation that the document has begun.
+const goMs = 500
 
 // left reports whether the browser has told of a navigation of a frame since mark, or of a dialog that holds it up.
 func (v *View) left(frameID int, mark Mark) bool {

@@ -32,6 +32,8 @@ type Changed struct {
 	NewTabs []NewTab `json:"newTabs,omitempty"`
 	// Dialog is a JavaScript dialog that is open now.
 	Dialog *Dialog `json:"dialog,omitempty"`
+	// Answered are dialogs that were answered by policy.
+	Answered []AnsweredDialog `json:"answered,omitempty"`
 	// Added and Removed count elements.
 	Added   int `json:"added,omitempty"`
 	Removed int `json:"removed,omitempty"`
@@ -56,4 +58,6 @@ type Dialog struct {
 	// Kind is alert, confirm, prompt or beforeunload.
 	Kind    string `json:"kind"`
 	Message string `json:"message"`
+	// Preset is what a prompt offers.
+	Preset string `json:"preset,omitempty"`
 }

@@ -81,7 +81,7 @@ func (c *Call) Arrive(tabID int, since Mark, until string, ms int64, within bool
 	}
 	switch {
 	case got.Error == "beforeunload":
-		return "", Errorf(CodeDialogOpen, "the page asks whether to leave it").Next("the person has to answer it in the browser")
+		return "", Errorf(CodeDialogOpen, "the page asks whether to leave it").Next("call handle_dialog: accept leaves the page, dismiss stays")
 	case got.Error != "":
 		return "", Errorf(CodeNavigationFailed, "the browser could not open %s: %s", Line(got.URL, 200), got.Error).Next("check the address")
 	case got.Stage == "" || got.Stage == wire.NavigationStarted:

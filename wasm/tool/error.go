@@ -129,9 +129,9 @@ func Explain(err error) *Error {
 	case wire.EffectDebugger:
 		return Errorf(CodeDebugger, "the debugger cannot attach to this tab (%s)", f.Message).Next("close DevTools for this tab, then try again")
 	case wire.EffectTimeout:
-		return Errorf(CodeTimeout, "the page did not answer %s in time (%s)", f.Method, f.Message).Next("try again; if the page hangs, navigate to its address anew")
+		return Errorf(CodeTimeout, "the page did not answer %s in time (%s)", f.Method, f.Message).Next("try again; if the page hangs, call handle_dialog in case a dialog holds it, or navigate to its address anew")
 	case EffectDialog:
-		return Errorf(CodeDialogOpen, "a dialog is open and holds the page: %s %q", f.Dialog.Kind, f.Dialog.Message).Next("the person has to close it in the browser")
+		return Errorf(CodeDialogOpen, "a dialog is open and holds the page: %s %q", f.Dialog.Kind, f.Dialog.Message).Next("call handle_dialog")
 	case EffectCancelled:
 		return Errorf(CodeCancelled, "the call was cancelled")
 	case wire.EffectPage, wire.EffectCDP, wire.EffectBadParams:

@@ -117,7 +117,10 @@ func Acted(done string, c Changed) string {
 		line("opened tab %d %s; call switch_tab to go on there", t.TabID, Line(t.URL, 200))
 	}
 	if c.Dialog != nil {
-		line("a dialog is open: %s %q", c.Dialog.Kind, Line(c.Dialog.Message, 300))
+		line("a dialog is open: %s %q; call handle_dialog", c.Dialog.Kind, Line(c.Dialog.Message, 300))
+	}
+	for _, d := range c.Answered {
+		line("%s", d)
 	}
 	if c.Added+c.Removed+c.Altered > 0 {
 		line("%d elements came, %d went, %d changes", c.Added, c.Removed, c.Altered)
@@ -128,7 +131,7 @@ func Acted(done string, c Changed) string {
 	if c.Focus != "" {
 		line("focus on %s", c.Focus)
 	}
-	if c.Navigated == "" && len(c.NewTabs) == 0 && c.Dialog == nil && c.Added+c.Removed+c.Altered == 0 && c.Focus == "" {
+	if c.Navigated == "" && len(c.NewTabs) == 0 && c.Dialog == nil && len(c.Answered) == 0 && c.Added+c.Removed+c.Altered == 0 && c.Focus == "" {
 		line("nothing else changed")
 	}
 	return b.String()

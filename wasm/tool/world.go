@@ -27,6 +27,10 @@ type TabState struct {
 	Refs *ref.Table
 	// Dialog is the JavaScript dialog that is open, nil when none is.
 	Dialog *Dialog
+	// Policy answers the dialogs that come, nil leaves them open.
+	Policy *DialogPolicy
+	// StoodIn: documents of the tab have had their functions overridden for a policy.
+	StoodIn bool
 	// Debugging: the debugger is attached and set up by this core.
 	Debugging bool
 	// held are the buttons of the mouse that a client keeps pressed, as CDP has them.
@@ -77,6 +81,7 @@ type Happening struct {
 	Removed  *wire.TabRef     `json:"removed,omitempty"`
 	Navigate *wire.Navigation `json:"navigate,omitempty"`
 	Dialog   *Dialog          `json:"dialog,omitempty"`
+	Answered *AnsweredDialog  `json:"answered,omitempty"`
 }
 
 // maxLog bounds the log: acts look back over a second or two.

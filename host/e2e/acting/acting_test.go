@@ -53,7 +53,7 @@ type scene struct {
 }
 
 // scenes are all of them; each subject has a file of its own.
-var scenes = slices.Concat(batchScenes, frameworkScenes, gridScenes, insideScenes, keyboardScenes, mouseScenes)
+var scenes = slices.Concat(batchScenes, dialogScenes, frameworkScenes, gridScenes, insideScenes, keyboardScenes, mouseScenes, overlayScenes)
 
 // Bounds of a wait for the page.
 const (

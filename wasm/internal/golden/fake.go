@@ -39,7 +39,7 @@ func (f *fake) answer(c *Conversation, e wire.EffectFrame) (mark, text string) {
 	case wire.PageSend.Name:
 		return f.page(page, tab, e)
 	case wire.InjectSend.Name:
-		v = wire.PageSendResult{DocumentID: "D1", Result: wire.Raw(marshal(wire.ValueSetterResult{Taken: true}))}
+		return f.module(e)
 	case wire.CDPSend.Name:
 		v = wire.CDPSendResult{Result: wire.Raw(`{}`)}
 	case wire.CDPBatch.Name, wire.CDPDetach.Name:
@@ -48,6 +48,22 @@ func (f *fake) answer(c *Conversation, e wire.EffectFrame) (mark, text string) {
 		return "<!", NoAnswer + e.Method
 	}
 	return "<-", marshal(v)
+}
+
+// module drafts the answer of an inject module.
+func (f *fake) module(e wire.EffectFrame) (mark, text string) {
+	var p wire.InjectSendParams
+	if err := json.Unmarshal(e.Params, &p); err != nil {
+		return "<!", "bad_params " + err.Error()
+	}
+	var v any = wire.ValueSetterResult{Taken: true}
+	switch p.Module {
+	case wire.Dialogs.Name:
+		v = wire.DialogsResult{On: true, Asked: []wire.AskedDialog{}}
+	case wire.Listeners.Name:
+		v = wire.ListenersResult{Handlers: []wire.Handler{}}
+	}
+	return "<-", marshal(wire.PageSendResult{DocumentID: "D1", Result: wire.Raw(marshal(v))})
 }
 
 // page drafts the answer of a content script.
@@ -96,8 +112,10 @@ func (f *fake) page(page string, tab wire.Tab, e wire.EffectFrame) (mark, text s
 		v = wire.AppearedResult{Nodes: []wire.NodeSummary{}}
 	case wire.ScrollStates.Name:
 		v = wire.ScrollStatesResult{Window: wire.ScrollState{MaxY: 1280, Box: wire.Box{Width: 1280, Height: 720}}, Containers: []wire.ScrollState{}}
-	case wire.DOMMouse.Name:
+	case wire.DOMMouse.Name, wire.PressEscape.Name:
 		v = wire.None{}
+	case wire.FindOverlays.Name:
+		v = wire.FindOverlaysResult{Overlays: []wire.Overlay{}}
 	default:
 		return "<!", NoAnswer + p.Method
 	}

@@ -13,6 +13,8 @@ import (
 type Args struct {
 	tool.Tab
 	tool.Target
+	// Tell who handles events on it.
+	Listeners bool `json:"listeners,omitempty"`
 }
 
 // Result is the tool's answer.
@@ -49,6 +51,8 @@ type Result struct {
 	// Frame is the address of the frame, Shadow the host of the shadow root that it is in.
 	Frame  string `json:"frame,omitempty"`
 	Shadow string `json:"shadow,omitempty"`
+	// Handlers are known ones, by attribute, property or a framework's books; plain addEventListener leaves no trace.
+	Handlers []string `json:"handlers,omitempty"`
 }
 
 // Text implements tool.Texter.
@@ -74,7 +78,7 @@ func (r Result) Text() string {
 		{"name from", r.NameFrom}, {"description", r.Description}, {"value", value}, {"states", strings.Join(r.States, ", ")},
 		{"box", text.Sprintf("%d,%d %d×%d", r.Box[0], r.Box[1], r.Box[2], r.Box[3])}, {"visible", seen}, {"disabled", r.Disabled},
 		{"covered by", r.CoveredBy}, {"editable", editable}, {"problem", r.Problem}, {"heading", r.Heading}, {"form", r.Form}, {"frame", r.Frame},
-		{"in the shadow root of", r.Shadow}, {"attributes", attributeWords(r.Attributes)},
+		{"in the shadow root of", r.Shadow}, {"handlers", strings.Join(r.Handlers, ", ")}, {"attributes", attributeWords(r.Attributes)},
 	} {
 		if l[1] != "" {
 			out += "\n" + l[0] + ": " + tool.Line(l[1], 1_000)
@@ -117,5 +121,8 @@ func run(c *tool.Call, a Args) (Result, error) {
 	r := d.element(at.Node)
 	r.On = v.On()
 	d.live(&r, seen)
-	return r, nil
+	if a.Listeners {
+		r.Handlers, err = handlers(v, el)
+	}
+	return r, err
 }

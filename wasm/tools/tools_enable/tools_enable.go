@@ -25,9 +25,10 @@ type Result struct {
 
 // Profile is one set of tools.
 type Profile struct {
-	Name    string   `json:"name"`
-	Enabled bool     `json:"enabled"`
-	Tools   []string `json:"tools"`
+	Name    string `json:"name"`
+	Enabled bool   `json:"enabled"`
+	// Tools are told when the sets are listed.
+	Tools []string `json:"tools,omitempty"`
 }
 
 // Text implements tool.Texter.
@@ -37,6 +38,10 @@ func (r Result) Text() string {
 		state := "off"
 		if p.Enabled {
 			state = "on"
+		}
+		if p.Tools == nil {
+			b.Addf("%s is %s\n", p.Name, state)
+			continue
 		}
 		b.Addf("%s (%s): %s\n", p.Name, state, strings.Join(p.Tools, ", "))
 	}
@@ -64,6 +69,9 @@ func run(c *tool.Call, a Args) (Result, error) {
 	for p, tools := range profiles {
 		if a.Profile != "" && p != tool.Profile(a.Profile) {
 			continue
+		}
+		if a.Profile != "" {
+			tools = nil // they are in the list of tools now, or not any more
 		}
 		r.Profiles = append(r.Profiles, Profile{Name: string(p), Enabled: p == tool.ProfileDefault || slices.Contains(c.Client.Profiles, p), Tools: tools})
 	}
