@@ -57,6 +57,8 @@ type pending struct {
 	done  func(tool.Outcome)
 	tabID int
 	until int64
+	// bridge: the answer comes from the bridge over the link, and from nowhere else.
+	bridge bool
 }
 
 // startCall runs a tool as a coroutine up to its first effect.
@@ -64,6 +66,7 @@ func (r *Router) startCall(q request, e *entry, args wire.Raw) {
 	c := &call{key: q.channel.key(q.ID), channel: q.channel, request: q.ID, modern: q.modern, structured: q.meta.Structured, Call: &tool.Call{
 		ID: r.id("c"), Tool: e.Name, Client: q.client, World: r.world, Deadline: r.now + CallMs,
 	}}
+	c.Request = q.ID
 	c.Info = r.info
 	c.Authorize = func(what, address string) (bool, error) { return r.authorize(c, e, what, address) }
 	c.Allowed = func(address string) bool { return r.verdict(c, e, address) == policy.Allow }
@@ -149,10 +152,18 @@ func (r *Router) request(c *call, i int) {
 			return
 		}
 	}
+	if q.Bridge && (c.channel != linkChannel || !r.link.Up()) {
+		fail(tool.EffectFailure{Code: wire.EffectNetwork, Message: "the call did not come through the bridge"})
+		return
+	}
 	c.effects++
 	id := text.Sprintf("%s.%d", c.ID, c.effects)
 	c.until[i] += graceMs
-	r.pending[id] = &pending{method: q.Method, call: c, index: i, tabID: q.TabID, until: c.until[i]}
+	r.pending[id] = &pending{method: q.Method, call: c, index: i, tabID: q.TabID, until: c.until[i], bridge: q.Bridge}
+	if q.Bridge {
+		r.askBridge(id, q)
+		return
+	}
 	r.queue = append(r.queue, order{id: id, method: q.Method, params: q.Params, timeoutMs: limit})
 }
 
@@ -222,7 +233,7 @@ func (r *Router) look() {
 // done takes effect.done.
 func (r *Router) done(p wire.EffectDoneParams) error {
 	q := r.pending[p.ID]
-	if q == nil {
+	if q == nil || q.bridge {
 		return nil // timed out or given up before: the executor's answer is late
 	}
 	delete(r.pending, p.ID)

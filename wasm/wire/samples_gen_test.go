@@ -19,6 +19,8 @@ var structs = map[string]func() any{
 	"FileData":                func() any { return new(wire.FileData) },
 	"DragDropResult":          func() any { return new(wire.DragDropResult) },
 	"FileInfo":                func() any { return new(wire.FileInfo) },
+	"FilesReadParams":         func() any { return new(wire.FilesReadParams) },
+	"FilesReadResult":         func() any { return new(wire.FilesReadResult) },
 	"InspectNodeResult":       func() any { return new(wire.InspectNodeResult) },
 	"MatchNodesParams":        func() any { return new(wire.MatchNodesParams) },
 	"MatchNodesResult":        func() any { return new(wire.MatchNodesResult) },

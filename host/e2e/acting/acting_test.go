@@ -51,7 +51,7 @@ type scene struct {
 }
 
 // scenes are all of them; each subject has a file of its own.
-var scenes = slices.Concat(frameworkScenes, mouseScenes)
+var scenes = slices.Concat(frameworkScenes, mouseScenes, fileScenes)
 
 // Bounds of a wait for the page.
 const (
@@ -72,8 +72,12 @@ func TestMain(m *testing.M) {
 }
 
 func run(m *testing.M) (code int, err error) {
+	if err := writeFiles(); err != nil {
+		return 1, err
+	}
+	defer func() { _ = os.RemoveAll(filesDir) }() // the results are there
 	for _, stand := range []**rig.Rig{&trusted, &refused} {
-		r, err := rig.Start(context.Background(), rig.Options{})
+		r, err := rig.Start(context.Background(), rig.Options{Args: []string{"--file-root", fileRoot}})
 		if err != nil {
 			return 1, err
 		}
