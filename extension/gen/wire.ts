@@ -98,6 +98,18 @@ export const MaxFieldOptions = 5000;
 /** MaxDialogs is how many dialogs in a row are answered by policy; the next one opens for the person. */
 export const MaxDialogs = 30;
 
+/**
+ * FilesRead is the request by which the core reads a file from the bridge, over the link. The bridge answers only for a path that the
+ * arguments of a running call name, and only below the folders that the person has allowed.
+ */
+export const FilesRead = "files/read";
+
+/**
+ * FileChunk is the most that one answer of FilesRead holds, in bytes before base64. It can be divided by three, so that the base64 of
+ * pieces can be joined.
+ */
+export const FileChunk = 786432;
+
 export const MaxMatchFields = 40;
 
 export const MaxMatches = 20;
@@ -680,6 +692,49 @@ export function isOption(v: unknown): v is Option {
     isString(v["label"]) &&
     isBoolean(v["selected"]) &&
     isBoolean(v["disabled"])
+  );
+}
+
+/** FilesReadParams asks for one piece of a file. */
+export interface FilesReadParams {
+  /** Call is the id of the tools/call whose arguments name the path. */
+  readonly call: unknown;
+  /** Path is absolute, as the arguments have it. */
+  readonly path: string;
+  readonly offset: number;
+}
+
+export function isFilesReadParams(v: unknown): v is FilesReadParams {
+  return (
+    isRecord(v) &&
+    isPresent(v["call"]) &&
+    isString(v["path"]) &&
+    isInteger(v["offset"])
+  );
+}
+
+/** FilesReadResult is one piece of a file, or why there is none. */
+export interface FilesReadResult {
+  /** Refused says why in words, Next what to do; both are empty when the file was read. */
+  readonly refused?: string | undefined;
+  readonly next?: string | undefined;
+  readonly name: string;
+  /** Size is of the whole file; Modified is in milliseconds since the Unix epoch. */
+  readonly size: number;
+  readonly modified: number;
+  /** Data is base64 with padding: FileChunk bytes, fewer at the end. */
+  readonly data: string;
+}
+
+export function isFilesReadResult(v: unknown): v is FilesReadResult {
+  return (
+    isRecord(v) &&
+    (v["refused"] === undefined || isString(v["refused"])) &&
+    (v["next"] === undefined || isString(v["next"])) &&
+    isString(v["name"]) &&
+    isInteger(v["size"]) &&
+    isInteger(v["modified"]) &&
+    isString(v["data"])
   );
 }
 

@@ -37,6 +37,8 @@ type Options struct {
 	Version string
 	// Offline answers tools/list without a browser; nil means that it fails then.
 	Offline bridge.Lister
+	// FileRoots are the folders whose files may be uploaded, beside those that the file file-roots of the home names, one a line.
+	FileRoots []string
 	// Idle ends the daemon when for so long no client and no browser was there; 0 means never.
 	Idle time.Duration
 	// Log takes what happens; nil drops it.
@@ -146,7 +148,11 @@ func (d *Daemon) open() error {
 	if d.token, err = Token(d.opts.Home); err != nil {
 		return err
 	}
-	d.hub = link.New(link.Options{Store: store, Origins: origins, ServerName: serverName(), ServerVersion: d.opts.Version, Log: d.opts.Log})
+	roots, err := fileRoots(d.opts.Home, d.opts.FileRoots)
+	if err != nil {
+		return err
+	}
+	d.hub = link.New(link.Options{Store: store, Files: roots, Origins: origins, ServerName: serverName(), ServerVersion: d.opts.Version, Log: d.opts.Log})
 	d.hub.Subscribe(link.Events{Left: func(*link.Browser) { d.sawLeave() }})
 	d.bridge = bridge.New(bridge.Options{
 		Hub: d.hub, Offline: d.opts.Offline, Version: d.opts.Version, Token: d.knows, Origins: d.opts.Origins, Log: d.opts.Log,

@@ -112,6 +112,10 @@ func (b *Browser) receive(s *socket, msg jsonrpc.Message) {
 	case jsonrpc.KindNotification:
 		b.notify(msg)
 	case jsonrpc.KindRequest:
+		if msg.Method == wire.FilesRead {
+			go b.readFile(s, msg) // a disk may be slow, and pings must be answered
+			return
+		}
 		out := jsonrpc.Failure(msg.ID, jsonrpc.Errorf(jsonrpc.CodeMethodNotFound, "the server has no method %q", msg.Method))
 		if msg.Method == MethodPing {
 			out = jsonrpc.Result(msg.ID, wire.Raw("{}"))

@@ -38,6 +38,8 @@ const maxNotes = 64
 
 // pending is a call that is not answered.
 type pending struct {
+	// params are the call's, as its client sent them.
+	params json.RawMessage
 	client string
 	// number rises with every call of the browser's.
 	number int
@@ -89,7 +91,7 @@ func (b *Browser) Call(ctx context.Context, c Call) (json.RawMessage, error) {
 	if len(frame) > wire.MaxMessage {
 		return nil, &SizeError{Size: len(frame)}
 	}
-	p := &pending{client: c.Client, done: make(chan jsonrpc.Message, 1), notes: make(chan Note, maxNotes)}
+	p := &pending{params: c.Params, client: c.Client, done: make(chan jsonrpc.Message, 1), notes: make(chan Note, maxNotes)}
 	if err := b.open(c.ID, p); err != nil {
 		return nil, err
 	}

@@ -18,6 +18,8 @@ type Options struct {
 	Origins []string
 	// ServerName and ServerVersion are told to browsers.
 	ServerName, ServerVersion string
+	// Files reads what calls upload; nil allows none.
+	Files FileReader
 	// Log takes refusals and the coming and going of browsers; nil drops them.
 	Log *slog.Logger
 }

@@ -14,6 +14,7 @@ import (
 	dismissoverlays "github.com/tabwire-dev/tabwire/wasm/tools/dismiss_overlays"
 	doubleclick "github.com/tabwire-dev/tabwire/wasm/tools/double_click"
 	dragelement "github.com/tabwire-dev/tabwire/wasm/tools/drag_element"
+	dropfiles "github.com/tabwire-dev/tabwire/wasm/tools/drop_files"
 	extractdata "github.com/tabwire-dev/tabwire/wasm/tools/extract_data"
 	extractlist "github.com/tabwire-dev/tabwire/wasm/tools/extract_list"
 	extracttable "github.com/tabwire-dev/tabwire/wasm/tools/extract_table"
@@ -49,6 +50,7 @@ import (
 	switchtab "github.com/tabwire-dev/tabwire/wasm/tools/switch_tab"
 	toolsenable "github.com/tabwire-dev/tabwire/wasm/tools/tools_enable"
 	typetext "github.com/tabwire-dev/tabwire/wasm/tools/type_text"
+	uploadfile "github.com/tabwire-dev/tabwire/wasm/tools/upload_file"
 )
 
 // Entries gives the tools sorted by name. The caller owns the slice.
@@ -125,6 +127,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"dragged":{"type":"string"},"onto":{"type":"string"},"kind":{"type":"string"},"effect":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
 			Annotations: `{"destructiveHint":true}`,
 			Tool:        dragelement.Tool,
+		},
+		{
+			Name:        "drop_files",
+			Description: "Drop files on a drop zone, as out of a folder; an error when the page does not take them.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"paths":{"type":"array","description":"Absolute paths on this computer, in folders the person allowed.","items":{"type":"string"},"maxItems":20},"files":{"type":"array","description":"Or content of your own, up to 1 MB.","items":{"type":"object","properties":{"name":{"type":"string","description":"Such as notes.txt.","minLength":1,"maxLength":200},"text":{"type":"string","description":"Content; or base64."},"base64":{"type":"string","description":"Binary content."},"type":{"type":"string","description":"MIME type; default by name.","maxLength":200}},"required":["name"],"additionalProperties":false},"maxItems":20}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"files":{"type":"array"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        dropfiles.Tool,
 		},
 		{
 			Name:        "extract_data",
@@ -405,6 +415,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"value":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
 			Annotations: `{"destructiveHint":true}`,
 			Tool:        typetext.Tool,
+		},
+		{
+			Name:        "upload_file",
+			Description: "Put files into a file input, also a hidden one (selector input[type=file]); read back.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"paths":{"type":"array","description":"Absolute paths on this computer, in folders the person allowed.","items":{"type":"string"},"maxItems":20},"files":{"type":"array","description":"Or content of your own, up to 1 MB.","items":{"type":"object","properties":{"name":{"type":"string","description":"Such as notes.txt.","minLength":1,"maxLength":200},"text":{"type":"string","description":"Content; or base64."},"base64":{"type":"string","description":"Binary content."},"type":{"type":"string","description":"MIME type; default by name.","maxLength":200}},"required":["name"],"additionalProperties":false},"maxItems":20},"add":{"type":"boolean","description":"Keep the files it has."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"files":{"type":"array"},"way":{"type":"string"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        uploadfile.Tool,
 		},
 	}
 }

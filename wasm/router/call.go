@@ -57,6 +57,8 @@ type pending struct {
 	done  func(tool.Outcome)
 	tabID int
 	until int64
+	// bridge: the answer comes from the bridge over the link, and from nowhere else.
+	bridge bool
 }
 
 // startCall runs a tool as a coroutine up to its first effect.
@@ -64,6 +66,7 @@ func (r *Router) startCall(q request, e *entry, args wire.Raw) {
 	c := &call{key: q.channel.key(q.ID), channel: q.channel, request: q.ID, modern: q.modern, structured: q.meta.Structured, Call: &tool.Call{
 		ID: r.id("c"), Tool: e.Name, Client: q.client, World: r.world, Deadline: r.now + CallMs,
 	}}
+	c.Request = q.ID
 	c.Info = r.info
 	c.Authorize = func(what, address string) (bool, error) { return r.authorize(c, e, what, address) }
 	c.Allowed = func(address string) bool { return r.verdict(c, e, address) == policy.Allow }
@@ -101,36 +104,6 @@ func (r *Router) run(c *call, e *entry, args wire.Raw) (answer mcp.CallResult) {
 		return mcp.Refusal(tool.Errorf(tool.CodeInternal, "the result of %s cannot be written: %v", e.Name, err), c.modern)
 	}
 	return answer
-}
-
-// invoke runs a tool as a step of a call.
-func (r *Router) invoke(c *call, name string, raw wire.Raw, batch *tool.Batch) (tool.Told, error) {
-	e := r.byName[name]
-	switch {
-	case e == nil:
-		return tool.Told{}, tool.Errorf(tool.CodeBadArgument, "unknown tool %s%s", mcp.CleanName(name), r.suggest(name))
-	case name == c.Tool || c.Batch != nil:
-		return tool.Told{}, tool.Errorf(tool.CodeBadArgument, "%s cannot be a step of itself", name).Next("put its steps into one list")
-	}
-	if err := switchedOff(c.Client, e); err != nil {
-		return tool.Told{}, err
-	}
-	args, problem := e.arguments(raw)
-	if problem != nil {
-		return tool.Told{}, problem
-	}
-	outer := *c.Call
-	defer func() {
-		c.Tool, c.Authorize, c.Allowed, c.Batch, c.Progress = outer.Tool, outer.Authorize, outer.Allowed, nil, outer.Progress
-	}()
-	c.Tool, c.Batch, c.Progress = name, batch, nil
-	c.Authorize = func(what, address string) (bool, error) { return r.authorize(c, e, what, address) }
-	c.Allowed = func(address string) bool { return r.verdict(c, e, address) == policy.Allow }
-	result, err := e.Tool.Run(c.Call, args)
-	if err != nil {
-		return tool.Told{}, err
-	}
-	return tool.Tell(result, c.structured || !e.Tool.Hints.Prose)
 }
 
 // advance runs a coroutine until it waits for something that is not there yet, or ends.
@@ -182,10 +155,18 @@ func (r *Router) request(c *call, i int) {
 			return
 		}
 	}
+	if q.Bridge && (c.channel != linkChannel || !r.link.Up()) {
+		fail(tool.EffectFailure{Code: wire.EffectNetwork, Message: "the call did not come through the bridge"})
+		return
+	}
 	c.effects++
 	id := text.Sprintf("%s.%d", c.ID, c.effects)
 	c.until[i] += graceMs
-	r.pending[id] = &pending{method: q.Method, call: c, index: i, tabID: q.TabID, until: c.until[i]}
+	r.pending[id] = &pending{method: q.Method, call: c, index: i, tabID: q.TabID, until: c.until[i], bridge: q.Bridge}
+	if q.Bridge {
+		r.askBridge(id, q)
+		return
+	}
 	r.queue = append(r.queue, order{id: id, method: q.Method, params: q.Params, timeoutMs: limit})
 }
 
@@ -256,7 +237,7 @@ func (r *Router) look() {
 // done takes effect.done.
 func (r *Router) done(p wire.EffectDoneParams) error {
 	q := r.pending[p.ID]
-	if q == nil {
+	if q == nil || q.bridge {
 		return nil // timed out or given up before: the executor's answer is late
 	}
 	delete(r.pending, p.ID)

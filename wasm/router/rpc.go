@@ -83,8 +83,11 @@ func (r *Router) receive(ch channel, data []byte) {
 		r.notified(ch, m)
 	case jsonrpc.KindRequest:
 		r.serve(ch, m)
+	case jsonrpc.KindResponse: // those of link frames are taken by package link
+		if ch == linkChannel {
+			r.replied(m)
+		}
 	}
-	// A response has nothing to answer: the core asks the other side nothing but link frames, which package link takes.
 }
 
 // serve answers one request or starts its call.

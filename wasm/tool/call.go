@@ -13,6 +13,8 @@ import (
 type Call struct {
 	// ID is unique in the life of the core; effect ids start with it.
 	ID string
+	// Request is the JSON-RPC id of the call.
+	Request wire.Raw
 	// Tool is the tool's name.
 	Tool string
 	// Client is who called.
@@ -75,6 +77,8 @@ type Request struct {
 	TabID int
 	// TimeoutMs bounds the wait; it is cut at the call's deadline.
 	TimeoutMs int64
+	// Bridge: Method is asked of the bridge over the link; it fails with wire.EffectNetwork when the call did not come from there.
+	Bridge bool
 	// Watch is asked at once and after every event instead of an effect being sent; true ends the wait. Its value
 	// becomes the Result as JSON, so that all a coroutine learns of the world goes through its outcomes. A
 	// condition that times out is no error: its Outcome has Met false.

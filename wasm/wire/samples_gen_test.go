@@ -24,6 +24,8 @@ var structs = map[string]func() any{
 	"FileInfo":                func() any { return new(wire.FileInfo) },
 	"Field":                   func() any { return new(wire.Field) },
 	"Option":                  func() any { return new(wire.Option) },
+	"FilesReadParams":         func() any { return new(wire.FilesReadParams) },
+	"FilesReadResult":         func() any { return new(wire.FilesReadResult) },
 	"FrameworksResult":        func() any { return new(wire.FrameworksResult) },
 	"Made":                    func() any { return new(wire.Made) },
 	"ComponentParams":         func() any { return new(wire.ComponentParams) },

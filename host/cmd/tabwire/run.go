@@ -30,6 +30,7 @@ type runCmd struct {
 	Browser     string   `help:"The browser's program. Default: $$TABWIRE_CHROME, then the usual ones." type:"path" placeholder:"PATH"`
 	BrowserArg  []string `help:"One more argument for the browser (repeatable)." placeholder:"ARG" sep:"none"`
 	ExtensionID []string `help:"Let another build of the extension connect too (repeatable)." placeholder:"ID"`
+	FileRoot    []string `help:"Let clients upload files of this folder (repeatable). Without one they can upload only what they wrote themselves." placeholder:"DIR" type:"path" sep:"none"`
 	Verbose     bool     `help:"Log what happens in the daemon."`
 }
 
@@ -120,7 +121,7 @@ func (r *runner) startDaemon(context.Context) error {
 	}
 	log := r.logger(level(r.Verbose))
 	r.core = newEmbedded(log)
-	opts := daemon.Options{Home: r.dir, Port: daemon.DefaultPort, ExtensionIDs: ids, Version: version, Offline: r.core, Log: log}
+	opts := daemon.Options{Home: r.dir, Port: daemon.DefaultPort, ExtensionIDs: ids, FileRoots: r.FileRoot, Version: version, Offline: r.core, Log: log}
 	if r.Port != nil {
 		opts.Port = *r.Port
 	}

@@ -14,6 +14,7 @@ type serveCmd struct {
 	Pair        bool          `help:"Print a pairing code at once."`
 	ExtensionID []string      `help:"Let another build of the extension connect too (repeatable)." placeholder:"ID"`
 	AllowOrigin []string      `help:"Let pages of this origin use /mcp, with the token, for example http://localhost:6274 (repeatable)." placeholder:"ORIGIN"`
+	FileRoot    []string      `help:"Let clients upload files of this folder (repeatable). Without one they can upload only what they wrote themselves." placeholder:"DIR" type:"path" sep:"none"`
 	Idle        time.Duration `help:"End when for so long no client and no browser was connected; 0 means never." default:"0"`
 	Verbose     bool          `help:"Log what happens."`
 }
@@ -32,7 +33,7 @@ func (c *serveCmd) Run(a *app) error {
 	core := newEmbedded(log)
 	defer core.Close()
 	d, err := daemon.Start(daemon.Options{
-		Home: dir, Port: c.Port, ExtensionIDs: ids, Origins: c.AllowOrigin, Version: version, Offline: core, Idle: c.Idle, Log: log,
+		Home: dir, Port: c.Port, ExtensionIDs: ids, Origins: c.AllowOrigin, FileRoots: c.FileRoot, Version: version, Offline: core, Idle: c.Idle, Log: log,
 	})
 	if err != nil {
 		return err

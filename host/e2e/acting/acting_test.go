@@ -53,7 +53,7 @@ type scene struct {
 }
 
 // scenes are all of them; each subject has a file of its own.
-var scenes = slices.Concat(batchScenes, dialogScenes, frameworkScenes, gridScenes, insideScenes, keyboardScenes, mouseScenes, overlayScenes)
+var scenes = slices.Concat(batchScenes, dialogScenes, fileScenes, frameworkScenes, gridScenes, insideScenes, keyboardScenes, mouseScenes, overlayScenes)
 
 // Bounds of a wait for the page.
 const (
@@ -74,8 +74,12 @@ func TestMain(m *testing.M) {
 }
 
 func run(m *testing.M) (code int, err error) {
+	if err := writeFiles(); err != nil {
+		return 1, err
+	}
+	defer func() { _ = os.RemoveAll(filesDir) }() // the results are there
 	for _, stand := range []**rig.Rig{&trusted, &refused} {
-		r, err := rig.Start(context.Background(), rig.Options{})
+		r, err := rig.Start(context.Background(), rig.Options{Args: []string{"--file-root", fileRoot}})
 		if err != nil {
 			return 1, err
 		}
