@@ -5,6 +5,7 @@
 import type { DOMKeyParams, DOMKeyPress, FocusStateResult } from "../gen/wire.ts";
 import { focused, hasAttribute, isConnected, isContentEditable, isVisible, checkStyle, matches } from "./dom.ts";
 import { isEnabled, kindOf, readField } from "./field.ts";
+import { controlsOf, defaultButton, requestSubmit } from "./form.ts";
 import { summarize } from "./summary.ts";
 
 /** FocusState tells what keys go to. */
@@ -131,24 +132,17 @@ function enter(at: Element, shift: boolean): void {
 
 /** Submit is implicit submission: by the form's default button; without one only when it has a single field that a text goes into. */
 function submit(form: HTMLFormElement): void {
-  const controls = [...HTMLFormControlsCollection.prototype[Symbol.iterator].call(elementsOf(form))];
-  const button = controls.find((el) => matches(el, "button:not([type=button], [type=reset]), input[type=submit], input[type=image]"));
+  const button = defaultButton(form);
   if (button !== undefined) {
     if (isEnabled(button)) {
       click(button);
     }
     return;
   }
-  const blocking = controls.filter((el) => el instanceof HTMLInputElement && /^(text|search|tel|url|email|password|date|month|week|time|datetime-local|number)$/.test(el.type));
+  const blocking = controlsOf(form).filter((el) => el instanceof HTMLInputElement && /^(text|search|tel|url|email|password|date|month|week|time|datetime-local|number)$/.test(el.type));
   if (blocking.length <= 1) {
-    HTMLFormElement.prototype.requestSubmit.call(form);
+    requestSubmit(form);
   }
-}
-
-/** ElementsOf gives a form's controls; a field named "elements" hides them from form.elements. */
-function elementsOf(form: HTMLFormElement): HTMLFormControlsCollection {
-  const get = Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, "elements")?.get;
-  return get?.call(form);
 }
 
 function click(el: Element): void {

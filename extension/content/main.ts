@@ -13,6 +13,7 @@ import { createCapturer } from "./capture.ts";
 import { readField } from "./field.ts";
 import { findNodes } from "./find.ts";
 import { focusNode } from "./focus.ts";
+import { requestSubmit, submitPlan } from "./form.ts";
 import { frameOffset } from "./frame.ts";
 import { domKeys, focusState } from "./keyboard.ts";
 import { holdLine } from "./line.ts";
@@ -53,6 +54,11 @@ export const handlers = {
   "page.mouseWatch": async (params) => mouseWatch(params),
   "page.appeared": async (params) => appeared(params),
   "page.scrollStates": async (params) => scrollStates(params),
+  "page.submitPlan": async ({ nodeId }) => submitPlan(elementOf(nodeId)),
+  "page.requestSubmit": async ({ nodeId }) => {
+    requestSubmit(elementOf(nodeId));
+    return {};
+  },
   "page.scroll": async (params) => scrollContainer(params),
   "page.observeStart": async () => observeStart(),
   "page.observeStop": async (params) => await observeStop(params),

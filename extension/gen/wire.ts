@@ -738,6 +738,39 @@ export function isFilesReadResult(v: unknown): v is FilesReadResult {
   );
 }
 
+/** SubmitPlanResult is the form, its button and what is in the way. */
+export interface SubmitPlanResult {
+  /** Form is absent when the element is in none. */
+  readonly form?: NodeSummary | undefined;
+  /** Button is the form's default button, absent when it has none. */
+  readonly button?: NodeSummary | undefined;
+  /** Invalid are the fields that the browser would refuse, at most 20. */
+  readonly invalid: readonly InvalidField[];
+}
+
+export function isSubmitPlanResult(v: unknown): v is SubmitPlanResult {
+  return (
+    isRecord(v) &&
+    (v["form"] === undefined || isNodeSummary(v["form"])) &&
+    (v["button"] === undefined || isNodeSummary(v["button"])) &&
+    isListOf(v["invalid"], isInvalidField)
+  );
+}
+
+/** InvalidField is a field with the browser's own message about it. */
+export interface InvalidField {
+  readonly node: NodeSummary;
+  readonly message: string;
+}
+
+export function isInvalidField(v: unknown): v is InvalidField {
+  return (
+    isRecord(v) &&
+    isNodeSummary(v["node"]) &&
+    isString(v["message"])
+  );
+}
+
 /** FrameworksResult is what was found, by the marks that frameworks leave on elements and by their globals. */
 export interface FrameworksResult {
   /** Owners are the modules to ask about the node handed over, nearest first: react, vue, angular, svelte-lit. */
@@ -2985,6 +3018,10 @@ export function isEventMethod(v: unknown): v is keyof EventMethods {
 export interface PageMethods {
   /** ReadField gives the live state of a field. Errors: node_gone. */
   "page.readField": { params: NodeRef; result: Field };
+  /** SubmitPlan tells how the form of an element would be submitted, and what its browser checks say; nothing is done. Errors: node_gone. */
+  "page.submitPlan": { params: NodeRef; result: SubmitPlanResult };
+  /** RequestSubmit submits a form as its button would, for one that has none. Errors: node_gone; bad_params for what is no form. */
+  "page.requestSubmit": { params: NodeRef; result: None };
   /** InspectNode tells of one element what only its page knows, without moving anything: no scrolling, no focus. Errors: node_gone. */
   "page.inspect": { params: NodeRef; result: InspectNodeResult };
   /**
@@ -3064,6 +3101,8 @@ export const pageParams: {
   readonly [K in keyof PageMethods]: (v: unknown) => v is PageMethods[K]["params"];
 } = {
   "page.readField": isNodeRef,
+  "page.submitPlan": isNodeRef,
+  "page.requestSubmit": isNodeRef,
   "page.inspect": isNodeRef,
   "page.match": isMatchNodesParams,
   "page.layoutTables": isNone,
@@ -3093,6 +3132,8 @@ export const pageResults: {
   readonly [K in keyof PageMethods]: (v: unknown) => v is PageMethods[K]["result"];
 } = {
   "page.readField": isField,
+  "page.submitPlan": isSubmitPlanResult,
+  "page.requestSubmit": isNone,
   "page.inspect": isInspectNodeResult,
   "page.match": isMatchNodesResult,
   "page.layoutTables": isLayoutTablesResult,

@@ -18,6 +18,7 @@ import (
 	extractdata "github.com/tabwire-dev/tabwire/wasm/tools/extract_data"
 	extractlist "github.com/tabwire-dev/tabwire/wasm/tools/extract_list"
 	extracttable "github.com/tabwire-dev/tabwire/wasm/tools/extract_table"
+	fillform "github.com/tabwire-dev/tabwire/wasm/tools/fill_form"
 	fillformfield "github.com/tabwire-dev/tabwire/wasm/tools/fill_form_field"
 	findelement "github.com/tabwire-dev/tabwire/wasm/tools/find_element"
 	focuselement "github.com/tabwire-dev/tabwire/wasm/tools/focus_element"
@@ -47,6 +48,7 @@ import (
 	selectdropdown "github.com/tabwire-dev/tabwire/wasm/tools/select_dropdown"
 	sessionstatus "github.com/tabwire-dev/tabwire/wasm/tools/session_status"
 	setgridcell "github.com/tabwire-dev/tabwire/wasm/tools/set_grid_cell"
+	submitform "github.com/tabwire-dev/tabwire/wasm/tools/submit_form"
 	switchtab "github.com/tabwire-dev/tabwire/wasm/tools/switch_tab"
 	toolsenable "github.com/tabwire-dev/tabwire/wasm/tools/tools_enable"
 	typetext "github.com/tabwire-dev/tabwire/wasm/tools/type_text"
@@ -159,6 +161,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"table":{"type":"string"},"columns":{"type":"array"},"rows":{"type":"array"},"total":{"type":"integer"},"rowCount":{"type":"integer"},"next":{"type":"integer"},"others":{"type":"array"}}}`,
 			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
 			Tool:        extracttable.Tool,
+		},
+		{
+			Name:        "fill_form",
+			Description: "Fill in many fields of any kind in one call; each is read back.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"fields":{"type":"array","description":"Each by ref, or by name, its label.","items":{"type":"object","properties":{"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"value":{"type":"string","description":"Text; for a select the option."},"checked":{"type":"boolean","description":"For a checkbox, radio or switch."},"options":{"type":"array","description":"For a multiple select.","items":{"type":"string"}}},"additionalProperties":false},"minItems":1,"maxItems":100},"submit":{"type":"boolean","description":"Send the form when all are set."}},"required":["fields"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"fields":{"type":"array"},"failed":{"type":"integer"},"submitted":{"type":"string"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        fillform.Tool,
 		},
 		{
 			Name:        "fill_form_field",
@@ -391,6 +401,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"grid":{"type":"string"},"row":{"type":"integer"},"column":{"type":"string"},"before":{},"value":{},"changed":{"type":"object"}}}`,
 			Annotations: `{"destructiveHint":true,"idempotentHint":true}`,
 			Tool:        setgridcell.Tool,
+		},
+		{
+			Name:        "submit_form",
+			Description: "Send the form that an element is in by its own button; on invalid fields the error lists them.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"form":{"type":"string"},"button":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true}`,
+			Tool:        submitform.Tool,
 		},
 		{
 			Name:        "switch_tab",

@@ -56,7 +56,10 @@ func (c *Call) Element(arg Tab, t Target, what string) (*View, *Element, error) 
 // Resolve finds the element that a call means.
 //
 // Errors: bad_argument, stale_ref, not_found, ambiguous_target with up to three candidates.
-func (v *View) Resolve(t Target) (*Element, error) {
+func (v *View) Resolve(t Target) (*Element, error) { return v.resolve(t, nil) }
+
+// resolve is Resolve with a reading of the page, nil for one that is still to be made.
+func (v *View) resolve(t Target, p *Reading) (*Element, error) {
 	byName := t.Role != "" || t.Name != ""
 	given := 0
 	for _, ok := range []bool{t.Ref != "", t.Selector != "", byName} {
@@ -74,7 +77,7 @@ func (v *View) Resolve(t Target) (*Element, error) {
 	case t.Selector != "":
 		return v.bySelector(t.Selector)
 	}
-	return v.byName(t.Role, t.Name)
+	return v.byName(p, t.Role, t.Name)
 }
 
 // byRef looks a ref up. Whether the element is still there shows when it is used.
@@ -200,11 +203,13 @@ func (v *View) adopt(f wire.Frame, n wire.NodeSummary) *Element {
 	return elementOf(v.ID, e)
 }
 
-// byName reads the page and looks for role and name.
-func (v *View) byName(role, name string) (*Element, error) {
-	p, err := v.Read()
-	if err != nil {
-		return nil, err
+// byName looks for role and name in a reading, or in a new one.
+func (v *View) byName(p *Reading, role, name string) (*Element, error) {
+	if p == nil {
+		var err error
+		if p, err = v.Read(); err != nil {
+			return nil, err
+		}
 	}
 	what := "name " + text.Sprintf("%q", Line(name, 80))
 	if role != "" {

@@ -26,6 +26,8 @@ var structs = map[string]func() any{
 	"Option":                  func() any { return new(wire.Option) },
 	"FilesReadParams":         func() any { return new(wire.FilesReadParams) },
 	"FilesReadResult":         func() any { return new(wire.FilesReadResult) },
+	"SubmitPlanResult":        func() any { return new(wire.SubmitPlanResult) },
+	"InvalidField":            func() any { return new(wire.InvalidField) },
 	"FrameworksResult":        func() any { return new(wire.FrameworksResult) },
 	"Made":                    func() any { return new(wire.Made) },
 	"ComponentParams":         func() any { return new(wire.ComponentParams) },

@@ -112,7 +112,9 @@ func (f *fake) page(page string, tab wire.Tab, e wire.EffectFrame) (mark, text s
 		v = wire.AppearedResult{Nodes: []wire.NodeSummary{}}
 	case wire.ScrollStates.Name:
 		v = wire.ScrollStatesResult{Window: wire.ScrollState{MaxY: 1280, Box: wire.Box{Width: 1280, Height: 720}}, Containers: []wire.ScrollState{}}
-	case wire.DOMMouse.Name, wire.PressEscape.Name:
+	case wire.SubmitPlan.Name:
+		v = wire.SubmitPlanResult{Invalid: []wire.InvalidField{}}
+	case wire.DOMMouse.Name, wire.PressEscape.Name, wire.RequestSubmit.Name:
 		v = wire.None{}
 	case wire.FindOverlays.Name:
 		v = wire.FindOverlaysResult{Overlays: []wire.Overlay{}}

@@ -1,0 +1,351 @@
+package tool
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tabwire-dev/tabwire/wasm/text"
+	"github.com/tabwire-dev/tabwire/wasm/wire"
+)
+
+// FormField is one field of fill_form.
+type FormField struct {
+	Target
+	// Text; for a select the option.
+	Value *string `json:"value,omitempty"`
+	// For a checkbox, radio or switch.
+	Checked *bool `json:"checked,omitempty"`
+	// For a multiple select.
+	Options []string `json:"options,omitempty"`
+}
+
+// FieldResult is what became of a field.
+type FieldResult struct {
+	// Element is the field, as ref, role and name, or how the caller named it when it was not found.
+	Element string `json:"element"`
+	OK      bool   `json:"ok"`
+	// Value is what it holds now, [redacted] for secrets; for a checkbox true or false.
+	Value string `json:"value"`
+	// Message is the browser's own, when the value is not valid.
+	Message string `json:"message,omitempty"`
+	// Error is why it was not set.
+	Error string `json:"error,omitempty"`
+}
+
+// String is a line of an answer.
+func (r FieldResult) String() string {
+	if r.OK && r.Message != "" {
+		return text.Sprintf("%s = %q, not valid yet: %q", r.Element, Line(r.Value, 80), r.Message)
+	}
+	if r.OK {
+		return text.Sprintf("%s = %q", r.Element, Line(r.Value, 80))
+	}
+	return text.Sprintf("failed: %s: %s", r.Element, strings.ReplaceAll(r.Error, "\n", "; "))
+}
+
+// filling is a field on its way.
+type filling struct {
+	want FormField
+	el   *Element
+	at   wire.LocateResult
+	// indexes are the options to be chosen.
+	indexes []int
+	taken   bool
+	err     error
+}
+
+// FillForm sets many fields in their order and reads them back. A field that fails does not stop the others; what is in its wanted
+// state is left alone.
+//
+// Errors: those of reading the page; what is wrong with a field is in its result.
+func (v *View) FillForm(fields []FormField) ([]FieldResult, Changed, error) {
+	list, err := v.resolveAll(fields)
+	if err != nil {
+		return nil, Changed{}, err
+	}
+	doc := v.Main()
+	for _, f := range list {
+		if f.err == nil {
+			doc = f.el.Doc
+			break
+		}
+	}
+	changed, err := v.Observe(doc, func() error {
+		if err := v.locateAll(list); err != nil {
+			return err
+		}
+		for _, f := range list {
+			if f.err == nil {
+				f.err = f.prepare()
+			}
+			if f.err == nil && v.Dialog == nil {
+				f.err = v.set(f)
+			}
+			if Failed(f.err) == EffectCancelled {
+				return f.err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, changed, err
+	}
+	return v.readBack(list, changed), changed, nil
+}
+
+// resolveAll finds the fields; the page is read once for all that are named by role or name.
+func (v *View) resolveAll(fields []FormField) ([]*filling, error) {
+	var page *Reading
+	var list []*filling
+	for _, want := range fields {
+		f := &filling{want: want}
+		list = append(list, f)
+		if want.Ref == "" && want.Selector == "" && page == nil {
+			var err error
+			if page, err = v.Read(); err != nil {
+				return nil, err
+			}
+		}
+		f.el, f.err = v.resolve(want.Target, page)
+		if Failed(f.err) != "" {
+			return nil, f.err
+		}
+	}
+	return list, nil
+}
+
+// locateAll looks at all fields side by side.
+func (v *View) locateAll(list []*filling) error {
+	var jobs []Job
+	var of []*filling
+	for _, f := range list {
+		if f.err != nil {
+			continue
+		}
+		p := wire.LocateParams{NodeID: f.el.NodeID, Enabled: true, WaitMs: ReadyMs, Traits: f.el.held}
+		if f.el.held {
+			e, _ := v.Refs.Lookup(f.el.Ref)
+			p.Scope = e.Element.Scope
+		}
+		jobs, of = append(jobs, PageCall(wire.Locate, f.el.Doc, p, &f.at)), append(of, f)
+	}
+	for i, err := range v.call.All(jobs...) {
+		f := of[i]
+		if err != nil || f.el.held && !v.holds(f.el, f.at.Traits) { // gone, or perhaps something else now
+			f.at, err = v.look(f.el, wire.LocateParams{Enabled: true, WaitMs: ReadyMs})
+		}
+		f.el.held = false
+		if Failed(err) == EffectCancelled || Failed(err) == EffectDialog {
+			return err
+		}
+		f.err = err
+	}
+	return nil
+}
+
+// prepare refuses what is known to fail before anything is done.
+func (f *filling) prepare() error {
+	given := 0
+	for _, is := range [...]bool{f.want.Value != nil, f.want.Checked != nil, len(f.want.Options) > 0} {
+		if is {
+			given++
+		}
+	}
+	field := f.at.Field
+	switch {
+	case given != 1:
+		return Errorf(CodeBadArgument, "%d of value, checked and options are given", given).Next("give exactly one of them")
+	case !f.at.Visible && field.Kind != wire.FieldCheckbox && field.Kind != wire.FieldRadio: // those may be drawn by their label
+		return Errorf(CodeNotVisible, "it is not visible").Next("open what it is inside of first")
+	case !f.at.Enabled:
+		return Errorf(CodeDisabled, "it is disabled").Next("fill in what the form wants first")
+	}
+	if field.Checked != "" && f.want.Value != nil && (*f.want.Value == "true" || *f.want.Value == "false") {
+		on := *f.want.Value == "true"
+		f.want.Value, f.want.Checked = nil, &on
+	}
+	if field.Kind == wire.FieldSelect && f.want.Value != nil {
+		f.want.Value, f.want.Options = nil, []string{*f.want.Value}
+	}
+	switch {
+	case f.want.Checked != nil && field.Checked == "":
+		return Errorf(CodeNotEditable, "it has no checked state").Next("give value instead of checked")
+	case f.want.Checked != nil && !*f.want.Checked && field.Kind == wire.FieldRadio && field.Checked == "true":
+		return Errorf(CodeBadArgument, "a radio button cannot be unchecked").Next("check another one of its group")
+	case f.want.Value != nil && field.Checked != "":
+		return Errorf(CodeNotEditable, "it is a %s", field.Kind).Next("give checked instead of value")
+	case f.want.Value != nil:
+		return FitsText(f.el, field, *f.want.Value)
+	case len(f.want.Options) > 0:
+		var err error
+		f.indexes, err = Options(f.el, field, f.want.Options, nil)
+		return err
+	}
+	return nil
+}
+
+// set sets one field.
+func (v *View) set(f *filling) error {
+	return v.alive(f.el, func() (err error) {
+		switch {
+		case f.want.Value != nil:
+			f.taken, _, err = v.SetText(f.el, *f.want.Value)
+		case f.want.Checked != nil:
+			if f.taken = f.at.Field.Checked == word(*f.want.Checked); !f.taken {
+				f.taken, err = v.setChecked(f.el, *f.want.Checked)
+			}
+		default:
+			f.taken, err = true, v.SetOptions(f.el, f.indexes)
+		}
+		return err
+	})
+}
+
+// setChecked checks or unchecks by the element's own click; where the page does not take that, by a click of the mouse.
+func (v *View) setChecked(el *Element, on bool) (taken bool, err error) {
+	var set wire.ValueSetterResult
+	err = v.Run(ModuleCall(wire.ValueSetter, el.Doc, el.NodeID, wire.ValueSetterParams{Checked: &on}, &set))
+	if err != nil && Failed(err) != wire.EffectPage || set.Taken {
+		return set.Taken, err
+	}
+	at, err := v.locate(el, Need{Enabled: true, Hit: true})
+	v.keep(el.Doc, at.Observation)
+	if err != nil {
+		return false, err
+	}
+	if _, err = v.Click(el, at.Point, Click{Button: "left", Count: 1}); err != nil {
+		return false, err
+	}
+	f, err := v.Field(el)
+	return f.Checked == word(on), err
+}
+
+func word(on bool) string {
+	if on {
+		return "true"
+	}
+	return "false"
+}
+
+// readBack tells what the fields hold now. A page that has gone elsewhere cannot be asked.
+func (v *View) readBack(list []*filling, changed Changed) []FieldResult {
+	now := make([]wire.Field, len(list))
+	var jobs []Job
+	var of []int
+	gone := changed.Navigated != "" || changed.Dialog != nil
+	for i, f := range list {
+		if f.err == nil && !gone {
+			jobs, of = append(jobs, PageCall(wire.ReadField, f.el.Doc, wire.NodeRef{NodeID: f.el.NodeID}, &now[i])), append(of, i)
+		}
+	}
+	for k, err := range v.call.All(jobs...) {
+		if i := of[k]; err != nil {
+			now[i], list[i].err = v.Field(list[i].el)
+		}
+	}
+	out := make([]FieldResult, len(list))
+	for i, f := range list {
+		out[i] = f.result(now[i], gone)
+	}
+	return out
+}
+
+// result tells what became of a field.
+func (f *filling) result(now wire.Field, gone bool) FieldResult {
+	r := FieldResult{Element: f.want.Target.words()}
+	if f.el != nil {
+		r.Element = f.el.String()
+	}
+	if f.err == nil && gone {
+		r.OK = f.taken
+		return r
+	}
+	if f.err == nil {
+		r.Value, r.Message = Redact(now.Value, now.Secret), now.Message
+		if now.Checked != "" {
+			r.Value = now.Checked
+		}
+		r.OK = f.taken && f.holds(now)
+		if !r.OK {
+			f.err = Errorf(CodeNotTaken, "it holds %q after it was set", Line(r.Value, 80)).Next("call read_page to see what the page wants")
+		}
+	}
+	if f.err != nil {
+		r.Error = Explain(f.err).Error()
+	}
+	return r
+}
+
+// holds compares with what was wanted what can be compared.
+func (f *filling) holds(now wire.Field) bool {
+	switch {
+	case f.want.Checked != nil:
+		return now.Checked == word(*f.want.Checked)
+	case len(f.indexes) > 0:
+		var got []int
+		for _, o := range now.Options {
+			if o.Selected {
+				got = append(got, o.Index)
+			}
+		}
+		return now.Secret || slices.Equal(got, f.indexes)
+	}
+	return true // the module has compared, in the field's own form
+}
+
+// words is how a caller named an element.
+func (t Target) words() string {
+	switch {
+	case t.Ref != "":
+		return Line(t.Ref, 40)
+	case t.Selector != "":
+		return "selector " + Line(t.Selector, 80)
+	}
+	return text.Sprintf("%s %q", Line(t.Role, 40), Line(t.Name, 80))
+}
+
+// Submitted is what became of a form that was to be sent.
+type Submitted struct {
+	// Form and Button are named as in an answer; Button is "" when the form has none.
+	Form, Button string
+	Trusted      bool
+	Changed      Changed
+}
+
+// Submit sends the form of an element as a person would: by its own button, or by itself when it has none.
+//
+// Errors: not_found without a form, not_valid fields as not_taken with the browser's messages, disabled, covered_by.
+func (v *View) Submit(el *Element) (Submitted, error) {
+	var plan wire.SubmitPlanResult
+	if err := v.alive(el, func() error {
+		return v.Run(PageCall(wire.SubmitPlan, el.Doc, wire.NodeRef{NodeID: el.NodeID}, &plan))
+	}); err != nil {
+		return Submitted{}, err
+	}
+	if plan.Form == nil {
+		return Submitted{}, Errorf(CodeNotFound, "%s is in no form", el).Next("click the button that sends it")
+	}
+	s := Submitted{Form: v.summary(el.Doc, *plan.Form)}
+	if len(plan.Invalid) > 0 {
+		e := Errorf(CodeNotTaken, "the browser would not send the form: %d fields are not valid", len(plan.Invalid)).Next("fill in these fields, then submit again")
+		for _, f := range plan.Invalid {
+			e.Candidates = append(e.Candidates, text.Sprintf("%s: %s", v.summary(el.Doc, f.Node), Line(f.Message, 120)))
+		}
+		return s, e
+	}
+	var err error
+	if plan.Button == nil {
+		s.Changed, err = v.Observe(el.Doc, func() error {
+			return v.Run(PageCall(wire.RequestSubmit, el.Doc, wire.NodeRef{NodeID: plan.Form.NodeID}, new(wire.None)))
+		})
+		return s, err
+	}
+	e, _ := v.Refs.Lookup(el.Ref)
+	button := v.adopt(wire.Frame{FrameID: el.FrameID, DocumentID: el.DocumentID, URL: e.Document.URL}, *plan.Button)
+	s.Button = button.String()
+	s.Changed, err = v.Act(button, Need{Enabled: true, Hit: true, Once: true}, func(at wire.LocateResult) error {
+		s.Trusted, err = v.Click(button, at.Point, Click{Button: "left", Count: 1})
+		return err
+	})
+	return s, err
+}
