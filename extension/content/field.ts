@@ -26,8 +26,29 @@ export function readField(el: Element): Field {
     // The browser's message may quote the value.
     ...(control === undefined || secret || control.validationMessage === "" ? {} : { message: control.validationMessage }),
     ...(input === undefined || input.maxLength <= 0 ? {} : { maxLength: input.maxLength }),
+    ...boundsOf(el, kind),
+    ...(input === undefined || input.placeholder === "" ? {} : { placeholder: input.placeholder.slice(0, maxPlaceholder) }),
     ...(el instanceof HTMLSelectElement ? { options: optionsOf(el, secret), optionCount: el.options.length } : {}),
   };
+}
+
+/** How much of a placeholder is told, in UTF-16 units. */
+const maxPlaceholder = 100;
+
+/** BoundsOf gives what a number, date or slider is between. */
+function boundsOf(el: Element, kind: FieldKind): { min?: string; max?: string; step?: string } {
+  if (kind === "slider") {
+    return filled({ min: getAttribute(el, "aria-valuemin") ?? "0", max: getAttribute(el, "aria-valuemax") ?? "100", step: "" });
+  }
+  if (el instanceof HTMLInputElement && (kind === "range" || kind === "date" || el.type === "number")) {
+    const range = kind === "range";
+    return filled({ min: el.min || (range ? "0" : ""), max: el.max || (range ? "100" : ""), step: el.step });
+  }
+  return {};
+}
+
+function filled(bounds: Record<"min" | "max" | "step", string>): { min?: string; max?: string; step?: string } {
+  return Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== ""));
 }
 
 const inputKinds = new Map<string, FieldKind>([
@@ -65,6 +86,9 @@ export function kindOf(el: Element): FieldKind {
   if (/^(checkbox|switch|radio|menuitemcheckbox|menuitemradio)$/.test(role)) {
     return "switch";
   }
+  if (role === "slider" || role === "spinbutton") {
+    return "slider";
+  }
   return el instanceof HTMLButtonElement || role === "button" ? "button" : "none";
 }
 
@@ -74,6 +98,9 @@ function valueOf(el: Element, kind: FieldKind): string {
   }
   if (el instanceof HTMLInputElement && (kind === "checkbox" || kind === "radio")) {
     return el.value;
+  }
+  if (kind === "slider") {
+    return getAttribute(el, "aria-valuenow") ?? "";
   }
   return liveValue(el) ?? "";
 }

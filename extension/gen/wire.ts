@@ -598,6 +598,12 @@ export interface Field {
   readonly message?: string | undefined;
   /** MaxLength is the field's limit in UTF-16 units, 0 = none. */
   readonly maxLength?: number | undefined;
+  /** Min, Max and Step bound a number, date or slider as the page writes them; empty for none. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly step?: string | undefined;
+  /** Placeholder shows the form of a value. */
+  readonly placeholder?: string | undefined;
   /** Options are those of a native select, at most MaxFieldOptions; the chosen ones are always there. */
   readonly options?: readonly Option[] | undefined;
   /** OptionCount is the number of all options. */
@@ -617,6 +623,10 @@ export function isField(v: unknown): v is Field {
     isBoolean(v["multiple"]) &&
     (v["message"] === undefined || isString(v["message"])) &&
     (v["maxLength"] === undefined || isInteger(v["maxLength"])) &&
+    (v["min"] === undefined || isString(v["min"])) &&
+    (v["max"] === undefined || isString(v["max"])) &&
+    (v["step"] === undefined || isString(v["step"])) &&
+    (v["placeholder"] === undefined || isString(v["placeholder"])) &&
     (v["options"] === undefined || isListOf(v["options"], isOption)) &&
     (v["optionCount"] === undefined || isInteger(v["optionCount"]))
   );
@@ -638,6 +648,8 @@ export const FieldKind = {
   /** FieldDate is every input type that takes a date or time. */
   Date: "date",
   Button: "button",
+  /** FieldSlider has the ARIA role slider or spinbutton and no native control; its value is aria-valuenow. */
+  Slider: "slider",
 } as const;
 
 /** FieldKind is how a field is set. */
@@ -653,7 +665,8 @@ export type FieldKind =
   | "range"
   | "color"
   | "date"
-  | "button";
+  | "button"
+  | "slider";
 
 export function isFieldKind(v: unknown): v is FieldKind {
   switch (v) {
@@ -669,6 +682,7 @@ export function isFieldKind(v: unknown): v is FieldKind {
     case "color":
     case "date":
     case "button":
+    case "slider":
       return true;
     default:
       return false;

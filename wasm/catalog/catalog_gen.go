@@ -47,7 +47,9 @@ import (
 	searchpage "github.com/tabwire-dev/tabwire/wasm/tools/search_page"
 	selectdropdown "github.com/tabwire-dev/tabwire/wasm/tools/select_dropdown"
 	sessionstatus "github.com/tabwire-dev/tabwire/wasm/tools/session_status"
+	setdate "github.com/tabwire-dev/tabwire/wasm/tools/set_date"
 	setgridcell "github.com/tabwire-dev/tabwire/wasm/tools/set_grid_cell"
+	setslider "github.com/tabwire-dev/tabwire/wasm/tools/set_slider"
 	submitform "github.com/tabwire-dev/tabwire/wasm/tools/submit_form"
 	switchtab "github.com/tabwire-dev/tabwire/wasm/tools/switch_tab"
 	toolsenable "github.com/tabwire-dev/tabwire/wasm/tools/tools_enable"
@@ -395,12 +397,28 @@ func Entries() []tool.Entry {
 			Tool:        sessionstatus.Tool,
 		},
 		{
+			Name:        "set_date",
+			Description: "Set a date or time in a native field or a picker's text field, verified.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"value":{"type":"string","description":"2026-12-31, 23:59 or 2026-12-31T23:59.","minLength":4,"maxLength":40},"format":{"type":"string","description":"How a text field writes it, such as DD.MM.YYYY HH:mm. Default: as its placeholder or value shows.","maxLength":40}},"required":["value"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"value":{"type":"string"},"message":{"type":"string"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true,"idempotentHint":true}`,
+			Tool:        setdate.Tool,
+		},
+		{
 			Name:        "set_grid_cell",
 			Description: "Set a cell of a data grid (AG Grid, Handsontable) by its own editing, and read it back.",
 			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"row":{"type":"integer","description":"From 0, as read_grid counts.","minimum":0,"maximum":10000000},"column":{"type":"string","description":"Id or title.","minLength":1,"maxLength":200},"value":{"description":"JSON value."}},"required":["row","column","value"],"additionalProperties":false}`,
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"grid":{"type":"string"},"row":{"type":"integer"},"column":{"type":"string"},"before":{},"value":{},"changed":{"type":"object"}}}`,
 			Annotations: `{"destructiveHint":true,"idempotentHint":true}`,
 			Tool:        setgridcell.Tool,
+		},
+		{
+			Name:        "set_slider",
+			Description: "Bring a range or ARIA slider to a value, verified.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"ref":{"type":"string","description":"From read_page, such as e12."},"selector":{"type":"string","description":"CSS, instead of ref."},"role":{"type":"string","description":"With name, instead of ref."},"name":{"type":"string","description":"Accessible name."},"value":{"type":"number","description":"Wanted value."}},"required":["value"],"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"value":{"type":"number"},"trusted":{"type":"boolean"},"changed":{"type":"object"}}}`,
+			Annotations: `{"destructiveHint":true,"idempotentHint":true}`,
+			Tool:        setslider.Tool,
 		},
 		{
 			Name:        "submit_form",

@@ -66,6 +66,36 @@ func (v *View) Fill(el *Element, value string) (Filled, error) {
 	return r, nil
 }
 
+// TypeOver selects what a text field holds, types over it and leaves the field, as pickers and masks want it; then it is read back.
+//
+// Errors: those of Act and FitsText; not_taken when the field holds something else afterwards.
+func (v *View) TypeOver(el *Element, value string) (Filled, error) {
+	r := Filled{Element: el.String()}
+	var err error
+	r.Changed, err = v.Act(el, Need{Enabled: true, Shown: true}, func(at wire.LocateResult) error {
+		if err := FitsText(el, at.Field, value); err != nil {
+			return err
+		}
+		if err := v.Focus(el, true); err != nil {
+			return err
+		}
+		keys := append(Typed(value), named["tab"])
+		if r.Trusted, err = v.Press(el.Doc, keys, 1, 0); err != nil || v.Dialog != nil {
+			return err
+		}
+		f, err := v.Field(el)
+		if err != nil {
+			return err
+		}
+		if r.Value, r.Message = Redact(f.Value, f.Secret), f.Message; f.Value != value {
+			return Errorf(CodeNotTaken, "%s holds %q after %q was typed", el, Line(r.Value, 80), Line(value, 80)).Next("check the format that the field wants")
+		}
+		return nil
+	})
+	r.On = v.On()
+	return r, err
+}
+
 // Redact keeps secrets out of answers.
 func Redact(value string, secret bool) string {
 	if secret {

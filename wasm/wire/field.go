@@ -19,6 +19,12 @@ type Field struct {
 	Message string `json:"message,omitempty"`
 	// MaxLength is the field's limit in UTF-16 units, 0 = none.
 	MaxLength int `json:"maxLength,omitempty"`
+	// Min, Max and Step bound a number, date or slider as the page writes them; empty for none.
+	Min  string `json:"min,omitempty"`
+	Max  string `json:"max,omitempty"`
+	Step string `json:"step,omitempty"`
+	// Placeholder shows the form of a value.
+	Placeholder string `json:"placeholder,omitempty"`
 	// Options are those of a native select, at most MaxFieldOptions; the chosen ones are always there.
 	Options []Option `json:"options,omitempty"`
 	// OptionCount is the number of all options.
@@ -44,6 +50,8 @@ const (
 	// FieldDate is every input type that takes a date or time.
 	FieldDate   FieldKind = "date"
 	FieldButton FieldKind = "button"
+	// FieldSlider has the ARIA role slider or spinbutton and no native control; its value is aria-valuenow.
+	FieldSlider FieldKind = "slider"
 )
 
 // Option is one option of a native select.

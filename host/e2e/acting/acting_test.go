@@ -53,7 +53,7 @@ type scene struct {
 }
 
 // scenes are all of them; each subject has a file of its own.
-var scenes = slices.Concat(batchScenes, dialogScenes, fileScenes, formScenes, frameworkScenes, gridScenes, insideScenes, keyboardScenes, mouseScenes, overlayScenes)
+var scenes = slices.Concat(batchScenes, dialogScenes, fileScenes, formScenes, frameworkScenes, gridScenes, insideScenes, keyboardScenes, mouseScenes, overlayScenes, valueScenes)
 
 // Bounds of a wait for the page.
 const (
