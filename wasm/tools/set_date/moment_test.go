@@ -23,8 +23,12 @@ func TestParse(t *testing.T) {
 
 func TestValues(t *testing.T) {
 	t.Parallel()
-	date := func(typ, min, max string) wire.Field { return wire.Field{Kind: wire.FieldDate, Type: typ, Min: min, Max: max} }
-	written := func(placeholder, value string) wire.Field { return wire.Field{Kind: wire.FieldText, Placeholder: placeholder, Value: value} }
+	date := func(typ, min, max string) wire.Field {
+		return wire.Field{Kind: wire.FieldDate, Type: typ, Min: min, Max: max}
+	}
+	written := func(placeholder, value string) wire.Field {
+		return wire.Field{Kind: wire.FieldText, Placeholder: placeholder, Value: value}
+	}
 	tests := []struct {
 		name, in, format string
 		field            wire.Field
