@@ -39,6 +39,9 @@ function innerFocus(el: Element): Element | null {
 
 function press(key: DOMKeyPress): void {
   const at = target();
+  if (!before.has(at)) {
+    before.set(at, valueOf(at));
+  }
   const go = event(at, "keydown", key) && (key.text === undefined || event(at, "keypress", key));
   if (go) {
     act(target(), key);
@@ -171,6 +174,10 @@ function tab(at: Element, back: boolean): void {
   const index = all.findIndex((el) => el === here);
   const from = index >= 0 ? index : all.findIndex((el) => (here.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0) - (back ? 0 : 1);
   const next = all[from + (back ? -1 : 1)];
+  const heard = scope.hasFocus();
+  if (!heard) {
+    leave(at, next);
+  }
   if (next !== undefined) {
     HTMLElement.prototype.focus.call(next);
     if (next instanceof HTMLInputElement) {
@@ -179,6 +186,32 @@ function tab(at: Element, back: boolean): void {
   } else if (at instanceof HTMLElement) {
     HTMLElement.prototype.blur.call(at);
   }
+  if (!heard && next !== undefined) {
+    focusEvent(next, "focus", at);
+    focusEvent(next, "focusin", at);
+  }
+}
+
+/** Leave fires what a browser fires when the focus goes: in a page without the focus it fires nothing. */
+function leave(at: Element, next: Element | undefined): void {
+  if (before.has(at) && before.get(at) !== valueOf(at)) {
+    EventTarget.prototype.dispatchEvent.call(at, new Event("change", { bubbles: true }));
+  }
+  before.delete(at);
+  focusEvent(at, "blur", next);
+  focusEvent(at, "focusout", next);
+}
+
+function focusEvent(at: Element, type: string, relatedTarget: Element | undefined): void {
+  const init = { bubbles: type.startsWith("focus") && type !== "focus", composed: true, relatedTarget: relatedTarget ?? null, view: at.ownerDocument.defaultView };
+  EventTarget.prototype.dispatchEvent.call(at, new FocusEvent(type, init));
+}
+
+/** Before holds what fields held when keys first went to them. */
+const before = new WeakMap<Element, string>();
+
+function valueOf(at: Element): string {
+  return at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? at.value : "";
 }
 
 function closeDialog(at: Element): void {
