@@ -47,6 +47,21 @@ var visits = map[string]visit{
 	"listeners": {
 		calls: []visitCall{{wire.ListenersParams{Ancestors: 5}, "#react"}, {wire.ListenersParams{}, ""}},
 	},
+	"react":      {calls: []visitCall{{wire.ComponentParams{MaxChars: 9_000}, "#shown"}, {wire.ComponentParams{MaxChars: 9_000}, "#none"}}},
+	"vue":        {calls: []visitCall{{wire.ComponentParams{MaxChars: 9_000}, "#inner"}, {wire.ComponentParams{MaxChars: 9_000}, "#old"}}},
+	"angular":    {calls: []visitCall{{wire.ComponentParams{MaxChars: 9_000}, "#inner"}, {wire.ComponentParams{MaxChars: 9_000}, "#none"}}},
+	"svelte-lit": {calls: []visitCall{{wire.ComponentParams{MaxChars: 9_000}, "#dev"}, {wire.ComponentParams{MaxChars: 9_000}, "#lit >>> #inner"}}},
+	"frameworks": {calls: []visitCall{{wire.None{}, ""}, {wire.None{}, "#lit"}}},
+	"store":      {calls: []visitCall{{wire.StoreParams{MaxChars: 9_000}, ""}, {wire.StoreParams{Path: "nothing.there", MaxChars: 9_000}, ""}}},
+	"page-api": {calls: []visitCall{
+		{wire.PageAPIParams{Path: "Math.abs", Args: "[-1]", WaitMs: 50, MaxChars: 900}, ""}, {wire.PageAPIParams{Path: "nothing.there", Args: "[]", WaitMs: 50, MaxChars: 900}, ""},
+	}},
+	"data-grid": {calls: []visitCall{
+		{wire.DataGridParams{Action: "rows", Count: 5, Columns: []string{}, MaxChars: 9_000}, "#ag"}, {wire.DataGridParams{Action: "rows", Count: 5, Columns: []string{}, MaxChars: 9_000}, "#table"},
+	}},
+	"drag-drop": {calls: []visitCall{
+		{files(wire.DragInput, note), "#file"}, {files(wire.DragFiles, note), "#deaf"}, {drag(30, 130), "#card"}, {files(wire.DragInput, note), "#text"},
+	}},
 }
 
 // census lists what a page's scripts could see of a visitor: the names of the properties of the global objects, of the prototypes

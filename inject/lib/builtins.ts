@@ -89,7 +89,7 @@ export function append<T>(list: T[], value: T): void {
 
 /** Own reads an own property of unknown data; undefined when there is none. Getters of the page may throw. */
 export function own(target: unknown, key: PropertyKey): unknown {
-  return isObject(target) && hasOwn(target, key) ? reflectGet(target, key) : undefined;
+  return isObject(target) && hasOwn(target, key) ? prop(target, key) : undefined;
 }
 
 /** IsObject: anything that has properties, functions too. */
