@@ -31,8 +31,10 @@ func jsonWanted(args []string) bool {
 // benchVerb builds everything and measures.
 func benchVerb(ctx context.Context, b *builder, args []string) error {
 	b.out = os.Stderr // standard output is for the measurements
-	if err := b.all(ctx); err != nil {
-		return err
+	for _, step := range []func(context.Context) error{(&suite{builder: b}).nodePackages, b.all, b.gym} {
+		if err := step(ctx); err != nil {
+			return err
+		}
 	}
 	return foreground(b.prepare(ctx, command{name: "go", args: append([]string{"run", "./host/e2e/bench"}, args...)}))
 }

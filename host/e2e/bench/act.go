@@ -35,7 +35,7 @@ func (s *stand) acts() (err error) {
 			return err
 		}
 	}
-	return errors.Join(s.batches(), s.form())
+	return errors.Join(s.batches(), s.twentyFields(), s.form())
 }
 
 // clicks has each clicker archive rows of a table in turns.
@@ -197,6 +197,49 @@ func (s *stand) batches() error {
 	return errors.Join(
 		s.print("ten_clicks", "ms", columns["single"]...), s.print("batch_of_ten_clicks", "ms", columns["batch"]...),
 		s.print("batch_of_ten_clicks_share", "percent", columns["share"]...))
+}
+
+// twentyFields fills a form of all kinds of fields that React controls, in one call.
+func (s *stand) twentyFields() error {
+	tabID, err := s.open(s.Site + "/pages/gym/form20.html?bench")
+	if err != nil {
+		return err
+	}
+	outline, err := s.read(tabID)
+	if err != nil {
+		return err
+	}
+	i := 0
+	return s.timeCall("fill_form_20", "fill_form", func() map[string]any {
+		i++
+		even := i%2 == 0
+		pick := func(a, b string) string {
+			if even {
+				return a
+			}
+			return b
+		}
+		var fields []map[string]any
+		for _, f := range []struct{ role, name, a, b string }{
+			{"textbox", "First name", "Ada", "Grace"}, {"textbox", "Last name", "Lovelace", "Hopper"}, {"textbox", "Mail", "a@example.com", "g@example.com"},
+			{"textbox", "Phone", "+44 1", "+1 2"}, {"textbox", "Site", "https://a.example/", "https://g.example/"}, {"textbox", "Password", "one", "two"},
+			{"spinbutton", "Age", "36", "85"}, {"", "Born", "1815-12-10", "1906-12-09"}, {"", "Start", "09:00", "10:00"}, {"", "Meeting", "2031-05-06T09:00", "2031-05-06T10:00"},
+			{"", "Month", "2031-05", "2031-06"}, {"", "Week", "2031-W05", "2031-W06"}, {"", "Colour", "#ff8800", "#0088ff"}, {"slider", "Volume", "20", "80"},
+			{"textbox", "About", "mathematics", "compilers"}, {"combobox", "Plan", "Basic", "Professional"},
+		} {
+			field := map[string]any{"value": pick(f.a, f.b)}
+			if ref, err := (rig.Answer{Text: outline}).Ref(f.role, f.name); err == nil && f.role != "" {
+				field["ref"] = ref
+			} else {
+				field["name"] = f.name
+			}
+			fields = append(fields, field)
+		}
+		fields = append(fields,
+			map[string]any{"name": "Tags", "options": []string{pick("red", "green"), "blue"}}, map[string]any{"name": "I agree", "checked": even},
+			map[string]any{"name": "News", "checked": !even}, map[string]any{"name": pick("Size S", "Size L"), "checked": true})
+		return map[string]any{"tabId": tabID, "fields": fields}
+	})
 }
 
 // form measures what is done in the demo shop's form.
