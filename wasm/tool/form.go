@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -74,11 +75,13 @@ func (v *View) FillForm(fields []FormField) ([]FieldResult, Changed, error) {
 		if err := v.locateAll(list); err != nil {
 			return err
 		}
-		for _, f := range list {
-			if f.err == nil {
-				f.err = f.prepare()
+		for i, f := range list {
+			if v.Dialog != nil {
+				f.err = Errorf(CodeDialogOpen, "a dialog opened before it was set").Next("call handle_dialog, then send this field again")
+				continue
 			}
-			if f.err == nil && v.Dialog == nil {
+			f.err = v.ready(f, i > 0)
+			if f.err == nil {
 				f.err = v.set(f)
 			}
 			if Failed(f.err) == EffectCancelled {
@@ -91,6 +94,52 @@ func (v *View) FillForm(fields []FormField) ([]FieldResult, Changed, error) {
 		return nil, changed, err
 	}
 	return v.readBack(list, changed), changed, nil
+}
+
+// broughtMs is how long what fields before it bring about may take: options, another field, an answer of a server.
+const broughtMs = 1_500
+
+// ready prepares a field at its turn. Fields before it may have made it appear, enabled it or given it options, so then one that is
+// not as needed is looked at once more, for as long as an act waits for an element.
+func (v *View) ready(f *filling, later bool) error {
+	err := f.err
+	if err == nil {
+		err = f.prepare()
+	}
+	if err == nil || f.refused(CodeBadArgument, err) || f.refused(CodeNotEditable, err) || f.refused(CodeAmbiguousTarget, err) || Failed(err) == EffectCancelled {
+		return err
+	}
+	if !later && f.el == nil {
+		return err
+	}
+	for end := v.call.Now() + broughtMs; ; {
+		if err = f.again(v); err == nil || !later || v.call.Now() >= end || Failed(err) == EffectCancelled {
+			return err
+		}
+		if wait := v.call.Sleep(broughtMs / 10); wait != nil {
+			return wait
+		}
+	}
+}
+
+// again looks at a field once more.
+func (f *filling) again(v *View) (err error) {
+	if f.el == nil {
+		if f.el, err = v.Resolve(f.want.Target); err != nil {
+			f.el = nil
+			return err
+		}
+	}
+	if f.at, err = v.look(f.el, wire.LocateParams{Enabled: true, WaitMs: ReadyMs}); err != nil {
+		return err
+	}
+	return f.prepare()
+}
+
+// refused reports whether an error has a code.
+func (f *filling) refused(code Code, err error) bool {
+	e, ok := errors.AsType[*Error](err)
+	return ok && e.Code == code
 }
 
 // resolveAll finds the fields; the page is read once for all that are named by role or name.
@@ -122,7 +171,7 @@ func (v *View) locateAll(list []*filling) error {
 		if f.err != nil {
 			continue
 		}
-		p := wire.LocateParams{NodeID: f.el.NodeID, Enabled: true, WaitMs: ReadyMs, Traits: f.el.held}
+		p := wire.LocateParams{NodeID: f.el.NodeID, Traits: f.el.held}
 		if f.el.held {
 			e, _ := v.Refs.Lookup(f.el.Ref)
 			p.Scope = e.Element.Scope
@@ -132,7 +181,7 @@ func (v *View) locateAll(list []*filling) error {
 	for i, err := range v.call.All(jobs...) {
 		f := of[i]
 		if err != nil || f.el.held && !v.holds(f.el, f.at.Traits) { // gone, or perhaps something else now
-			f.at, err = v.look(f.el, wire.LocateParams{Enabled: true, WaitMs: ReadyMs})
+			f.at, err = v.look(f.el, wire.LocateParams{})
 		}
 		f.el.held = false
 		if Failed(err) == EffectCancelled || Failed(err) == EffectDialog {
@@ -146,7 +195,7 @@ func (v *View) locateAll(list []*filling) error {
 // prepare refuses what is known to fail before anything is done.
 func (f *filling) prepare() error {
 	given := 0
-	for _, is := range [...]bool{f.want.Value != nil, f.want.Checked != nil, len(f.want.Options) > 0} {
+	for _, is := range [...]bool{f.want.Value != nil, f.want.Checked != nil, f.want.Options != nil} {
 		if is {
 			given++
 		}
@@ -176,7 +225,7 @@ func (f *filling) prepare() error {
 		return Errorf(CodeNotEditable, "it is a %s", field.Kind).Next("give checked instead of value")
 	case f.want.Value != nil:
 		return FitsText(f.el, field, *f.want.Value)
-	case len(f.want.Options) > 0:
+	case f.want.Options != nil:
 		var err error
 		f.indexes, err = Options(f.el, field, f.want.Options, nil)
 		return err
@@ -201,23 +250,25 @@ func (v *View) set(f *filling) error {
 	})
 }
 
-// setChecked checks or unchecks by the element's own click; where the page does not take that, by a click of the mouse.
+// checkedMs is how long a switch may take to show its new state, when a server has to agree.
+const checkedMs = 1_000
+
+// setChecked checks or unchecks by one click of the element's own. A page that takes it late is waited for; it is never clicked again.
 func (v *View) setChecked(el *Element, on bool) (taken bool, err error) {
 	var set wire.ValueSetterResult
 	err = v.Run(ModuleCall(wire.ValueSetter, el.Doc, el.NodeID, wire.ValueSetterParams{Checked: &on}, &set))
 	if err != nil && Failed(err) != wire.EffectPage || set.Taken {
 		return set.Taken, err
 	}
-	at, err := v.locate(el, Need{Enabled: true, Hit: true})
-	v.keep(el.Doc, at.Observation)
-	if err != nil {
-		return false, err
+	for end := v.call.Now() + checkedMs; ; {
+		f, err := v.Field(el)
+		if err != nil || f.Checked == word(on) || v.call.Now() >= end {
+			return f.Checked == word(on), err
+		}
+		if err := v.call.Sleep(checkedMs / 10); err != nil {
+			return false, err
+		}
 	}
-	if _, err = v.Click(el, at.Point, Click{Button: "left", Count: 1}); err != nil {
-		return false, err
-	}
-	f, err := v.Field(el)
-	return f.Checked == word(on), err
 }
 
 func word(on bool) string {
@@ -281,7 +332,7 @@ func (f *filling) holds(now wire.Field) bool {
 	switch {
 	case f.want.Checked != nil:
 		return now.Checked == word(*f.want.Checked)
-	case len(f.indexes) > 0:
+	case f.want.Options != nil:
 		var got []int
 		for _, o := range now.Options {
 			if o.Selected {

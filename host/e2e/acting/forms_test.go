@@ -67,6 +67,18 @@ var formScenes = []scene{
 		want:  `document.querySelector("#rich").textContent === "new words" && document.querySelector("#switch").getAttribute("aria-checked") === "true"`,
 	},
 	{
+		name: "fill_form waits for a switch that is late and clicks it once", page: "plain-form.html",
+		steps: []step{{tool: "fill_form", args: args{"fields": []args{{"selector": "#late", "checked": true}}}}},
+		want:  `document.querySelector("#late").getAttribute("aria-checked") === "true" && state.late === 1`,
+	},
+	{
+		name: "fill_form fills fields that others bring about", page: "plain-form.html",
+		steps: []step{{tool: "fill_form", args: args{"fields": []args{
+			{"name": "Country", "value": "France"}, {"name": "City", "value": "Paris"}, {"selector": "#street", "value": "Rue 1"}, {"name": "Appears", "value": "yes"},
+		}}}},
+		want: `document.querySelector("#city").value === "Paris" && document.querySelector("#street").value === "Rue 1" && document.querySelector("#appears").value === "yes"`,
+	},
+	{
 		name: "fill_form checks a box that is drawn by its label", page: "plain-form.html",
 		steps: []step{{tool: "fill_form", args: args{"fields": []args{{"selector": "#drawn", "checked": true}}}}},
 		want:  `document.querySelector("#drawn").checked`,

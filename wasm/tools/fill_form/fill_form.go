@@ -72,8 +72,11 @@ func run(c *tool.Call, a Args) (Result, error) {
 		}
 		return r, tool.Errorf(tool.CodeNotTaken, "%s: %s", why, r.Text()).Next("mend the fields that failed and send those again")
 	}
-	if !a.Submit || r.Changed.Navigated != "" || r.Changed.Dialog != nil {
+	if !a.Submit {
 		return r, nil
+	}
+	if r.Changed.Navigated != "" || r.Changed.Dialog != nil {
+		return r, tool.Errorf(tool.CodeNotTaken, "the form was not sent, because of what happened while it was filled in: %s", r.Text()).Next("call read_page to see where the page is")
 	}
 	el, err := v.Resolve(a.Fields[len(a.Fields)-1].Target)
 	if err != nil {
@@ -81,7 +84,9 @@ func run(c *tool.Call, a Args) (Result, error) {
 	}
 	sent, err := v.Submit(el)
 	if err != nil {
-		return r, err
+		e := tool.Explain(err)
+		e.Message = "all fields are set, but the form was not sent: " + e.Message
+		return r, e
 	}
 	r.On, r.Submitted, r.Changed = v.On(), sent.Button, sent.Changed
 	if r.Submitted == "" {

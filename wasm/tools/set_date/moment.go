@@ -96,10 +96,37 @@ func (m moment) native(el *tool.Element, f wire.Field) (string, error) {
 	if needsDate && (!m.hasDate() || m.day == "" && f.Type != "month") || needsTime && !m.hasTime() {
 		return "", tool.Errorf(tool.CodeBadArgument, "%s takes %s", el, want).Next("write it like that")
 	}
-	if f.Min != "" && value < f.Min || f.Max != "" && value > f.Max { // of one form, so their order is that of time
+	if !within(m, f) {
 		return "", tool.Errorf(tool.CodeBadArgument, "%s takes what is between %s and %s, not %s", el, bound(f.Min), bound(f.Max), value).Next("give a value between these")
 	}
 	return value, nil
+}
+
+// within compares with the bounds that can be read, as a browser does: a time's may go past midnight.
+func within(m moment, f wire.Field) bool {
+	least, hasLeast := parse(f.Min)
+	most, hasMost := parse(f.Max)
+	late := !hasLeast || m.order(f.Type) >= least.order(f.Type)
+	early := !hasMost || m.order(f.Type) <= most.order(f.Type)
+	if f.Type == "time" && hasLeast && hasMost && least.order("time") > most.order("time") {
+		return late || early
+	}
+	return late && early
+}
+
+// order writes what a type holds of a moment so that later ones are larger.
+func (m moment) order(kind string) string {
+	day, clock := m.day, m.hour+m.minute+m.second
+	if kind == "month" {
+		day = ""
+	}
+	if kind == "date" || kind == "month" {
+		clock = ""
+	}
+	if kind == "time" {
+		return clock
+	}
+	return m.year + m.month + day + clock
 }
 
 func bound(s string) string {
