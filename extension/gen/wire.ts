@@ -307,7 +307,7 @@ export interface CDPCommand {
   readonly params: unknown;
   /** DelayMs is waited before the command is sent, at most 1,000. */
   readonly delayMs?: number | undefined;
-  /** NoWait: the next command is sent before this one is answered. */
+  /** NoWait: the next command is sent before this one is answered; when none follows, nobody waits for it. */
   readonly noWait?: boolean | undefined;
 }
 

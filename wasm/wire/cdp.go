@@ -32,7 +32,7 @@ type CDPCommand struct {
 	Params Raw    `json:"params"`
 	// DelayMs is waited before the command is sent, at most 1,000.
 	DelayMs int `json:"delayMs,omitempty"`
-	// NoWait: the next command is sent before this one is answered.
+	// NoWait: the next command is sent before this one is answered; when none follows, nobody waits for it.
 	NoWait bool `json:"noWait,omitempty"`
 }
 
