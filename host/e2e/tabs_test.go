@@ -88,7 +88,7 @@ func TestTwoClients(t *testing.T) {
 	assert.NotContains(t, both[0], "Slotted title")
 	assert.Contains(t, both[1], "Slotted title")
 	assert.NotContains(t, both[1], "Sticky")
-	own := regexp.MustCompile(`(?m)^.*\bown\b.*$`)
+	own := regexp.MustCompile(`(?m)^.*\bown$`) // a title may hold the word too
 	for c, want := range map[*caller]string{ada: "?ada", bob: "?bob"} {
 		tabs := own.FindAllString(c.call("list_tabs", args{"limit": 1000}).Text, -1)
 		require.Len(t, tabs, 1, "one tab is in the client's group")

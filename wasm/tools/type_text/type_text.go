@@ -97,7 +97,7 @@ func run(c *tool.Call, a Args) (Result, error) {
 				return err
 			}
 			if now.Node != nil && now.Node.NodeID == at.Node.NodeID {
-				if err := r.took(at.Field, now.Field); err != nil {
+				if err := r.took(at.Field, now.Field, a.Clear); err != nil {
 					return err
 				}
 			}
@@ -134,7 +134,7 @@ func given(c *tool.Call, a Args) (Result, error) {
 		if err != nil {
 			return err
 		}
-		if err := r.took(at.Field, now); err != nil {
+		if err := r.took(at.Field, now, a.Clear); err != nil {
 			return err
 		}
 		return enter(v, el.Doc, a)
@@ -156,7 +156,10 @@ func enter(v *tool.View, d tool.Doc, a Args) error {
 }
 
 // took notes what the field holds now. A page may format what is typed, but one that holds what it held has taken nothing.
-func (r *Result) took(before, now wire.Field) error {
+func (r *Result) took(before, now wire.Field, cleared bool) error {
+	if cleared {
+		before.Value, before.Length = "", 0
+	}
 	value := tool.Redact(now.Value, now.Secret)
 	r.Value = &value
 	if now.Kind != wire.FieldNone && before.Value == now.Value && before.Length == now.Length && before.Checked == now.Checked {
