@@ -1,6 +1,6 @@
 import { failure } from "../lib/failure.ts";
 import type { ObserveRef, ObserveStopParams, PageChanges } from "../gen/wire.ts";
-import { address, checkAll, focused, isConnected, isVisible, shadowRootOf, title } from "./dom.ts";
+import { address, checkAll, focused, getAttribute, isConnected, isVisible, shadowRootOf, title } from "./dom.ts";
 import { sleep } from "./sleep.ts";
 import { squeeze, summarize } from "./summary.ts";
 
@@ -19,6 +19,8 @@ interface Observation {
   readonly observer: MutationObserver;
   focusAtStart: Element | undefined;
   leaving: boolean;
+  /** Sent is the last submission, which the page may still prevent. */
+  sent: SubmitEvent | undefined;
   end: ReturnType<typeof setTimeout>;
   added: number;
   removed: number;
@@ -39,6 +41,7 @@ export function observeStart(): ObserveRef {
     observer,
     focusAtStart: focused(),
     leaving: false,
+    sent: undefined,
     end: setTimeout(() => observeEnd(id), lifetime),
     added: 0,
     removed: 0,
@@ -81,10 +84,27 @@ export async function observeStop({ id, quietMs, calmMs, maxMs, keep, anew }: Ob
   if (anew === true) {
     const { candidates } = observation;
     candidates.clear();
-    Object.assign(observation, { added: 0, removed: 0, altered: 0, focusAtStart: focused() });
+    Object.assign(observation, { added: 0, removed: 0, altered: 0, focusAtStart: focused(), sent: undefined });
   }
   return changes;
 }
+
+/** IsSending: a form was sent that takes the document's place. The browser navigates in a later task, and tells of it then. */
+function isSending({ sent }: Observation): boolean {
+  if (sent === undefined || sent.defaultPrevented || !(sent.target instanceof HTMLFormElement)) {
+    return false;
+  }
+  const form = sent.target;
+  const button = sent.submitter;
+  const say = (name: string): string => (button?.getAttribute(`form${name}`) ?? getAttribute(form, name) ?? "").toLowerCase();
+  return say("method") !== "dialog" && /^(_self|_top|_parent)?$/.test(say("target"));
+}
+
+window.addEventListener("submit", (event) => {
+  for (const observation of observations.values()) {
+    observation.sent = event;
+  }
+}, true);
 
 /** Navigation tells before anybody else that the document is about to be left. */
 navigation.addEventListener("navigate", (event) => {
@@ -190,7 +210,7 @@ function changesOf(observation: Observation, settled: boolean): PageChanges {
     texts: newTexts(candidates),
     ...(now === undefined ? {} : { focus: summarize(now) }),
     focusMoved: now !== focusAtStart,
-    ...(observation.leaving ? { leaving: true } : {}),
+    ...(observation.leaving || isSending(observation) ? { leaving: true } : {}),
     settled,
   };
 }

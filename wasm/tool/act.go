@@ -210,7 +210,7 @@ func (b *Batch) watching(d Doc) int {
 	return b.watch.id
 }
 
-// hasNext: another step of a batch follows at once, so that the page is not waited for; what it does later is seen by that one.
+// hasNext: another step of a batch follows at once; what the page does later is seen by that one.
 func (c *Call) hasNext() bool { return c.Batch != nil && !c.Batch.Last }
 
 // track gives the job that has the tab's requests reported. They are only around an act, since a page that loads has thousands of
@@ -251,7 +251,7 @@ func (v *View) keep(d Doc, id int) {
 func (v *View) stop(w *watch, keep bool, seen *wire.PageChanges) Job {
 	p := wire.ObserveStopParams{ID: w.id, QuietMs: QuietMs, CalmMs: CalmMs, MaxMs: SettleMs, Keep: keep}
 	if v.call.hasNext() {
-		p.QuietMs, p.CalmMs, p.Keep, p.Anew = 0, 0, true, true
+		p.Keep, p.Anew = true, true
 		v.call.Batch.watch = w
 	}
 	return PageCall(wire.ObserveStop, w.doc, p, seen).Within(SettleMs + 2_000)
