@@ -32,6 +32,7 @@ import (
 	inspectcomponent "github.com/tabwire-dev/tabwire/wasm/tools/inspect_component"
 	listforms "github.com/tabwire-dev/tabwire/wasm/tools/list_forms"
 	listframes "github.com/tabwire-dev/tabwire/wasm/tools/list_frames"
+	listplatforms "github.com/tabwire-dev/tabwire/wasm/tools/list_platforms"
 	listtabs "github.com/tabwire-dev/tabwire/wasm/tools/list_tabs"
 	mouseaction "github.com/tabwire-dev/tabwire/wasm/tools/mouse_action"
 	navigate "github.com/tabwire-dev/tabwire/wasm/tools/navigate"
@@ -57,6 +58,7 @@ import (
 	toolsenable "github.com/tabwire-dev/tabwire/wasm/tools/tools_enable"
 	typetext "github.com/tabwire-dev/tabwire/wasm/tools/type_text"
 	uploadfile "github.com/tabwire-dev/tabwire/wasm/tools/upload_file"
+	webfetcher "github.com/tabwire-dev/tabwire/wasm/tools/web_fetcher"
 )
 
 // Entries gives the tools sorted by name. The caller owns the slice.
@@ -263,6 +265,14 @@ func Entries() []tool.Entry {
 			Tool:        listframes.Tool,
 		},
 		{
+			Name:        "list_platforms",
+			Description: "List the platforms that web_fetcher has parsers for, which of them fits the tab, and the schema of their data.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"platform":{"type":"string","description":"Only this platform, with the schemas of its views."}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"fits":{"type":"array"},"platforms":{"type":"array"}}}`,
+			Annotations: `{"destructiveHint":false,"readOnlyHint":true,"openWorldHint":false}`,
+			Tool:        listplatforms.Tool,
+		},
+		{
 			Name:        "list_tabs",
 			Description: "List open tabs: id, title, address, which is current and which in front.",
 			Input:       `{"type":"object","properties":{"query":{"type":"string","description":"Only tabs whose title or address holds this text."},"limit":{"type":"integer","description":"Most tabs to list.","minimum":1,"maximum":1000,"default":100}},"additionalProperties":false}`,
@@ -461,6 +471,14 @@ func Entries() []tool.Entry {
 			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"element":{"type":"string"},"files":{"type":"array"},"way":{"type":"string"},"changed":{"type":"object"}}}`,
 			Annotations: `{"destructiveHint":true}`,
 			Tool:        uploadfile.Tool,
+		},
+		{
+			Name:        "web_fetcher",
+			Description: "Clean data from a page: typed records and lists on Gmail, Slack, Jira, Salesforce, ServiceNow and HubSpot, drafts and unsaved fields included; main content as Markdown elsewhere.",
+			Input:       `{"type":"object","properties":{"tabId":{"type":"integer","description":"Default: your current tab."},"url":{"type":"string","description":"Open this in a background tab with the person's session, and close it after.","maxLength":65536},"platform":{"type":"string","description":"Parser; default is the one that fits."},"view":{"type":"string","description":"View of the platform; default is what the page shows."},"maxItems":{"type":"integer","description":"Items of a list.","minimum":1,"maximum":5000,"default":100},"collect":{"type":"boolean","description":"Scroll to collect up to maxItems."},"maxChars":{"type":"integer","description":"Of other pages' text.","minimum":200,"maximum":1000000,"default":40000},"cursor":{"type":"string","description":"From the last answer."},"timeoutMs":{"type":"integer","description":"Limit of opening and scrolling.","minimum":1000,"maximum":100000,"default":30000}},"additionalProperties":false}`,
+			Output:      `{"type":"object","properties":{"tabId":{"type":"integer"},"url":{"type":"string"},"title":{"type":"string"},"platform":{"type":"string"},"view":{"type":"string"},"complete":{"type":"boolean"},"data":{},"report":{},"text":{"type":"string"},"metadata":{"type":"object"},"cursor":{"type":"string"},"unreadable":{"type":"array"},"truncated":{"type":"boolean"}}}`,
+			Annotations: `{"destructiveHint":false,"readOnlyHint":true}`,
+			Tool:        webfetcher.Tool,
 		},
 	}
 }

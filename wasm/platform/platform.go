@@ -58,10 +58,10 @@ func NewView[T any](name string, read func(r *Reading) T) View {
 
 // list is how the items of a view are paged and put together.
 type list struct {
-	size func(data any) int
+	keys func(data any) []string
 	cut  func(data any, from, to int)
-	// add puts the items of more that data does not have behind its own and gives how many those were.
-	add func(data, more any) int
+	// add puts the items of more that data does not have behind its own, or before them, and gives how many those were.
+	add func(data, more any, before bool) int
 }
 
 // NewList makes a view whose data, a T, holds one long list of items, which is given in pages and can be collected by scrolling.
@@ -70,32 +70,43 @@ func NewList[T, E any](name string, read func(r *Reading) T, items func(data *T)
 	v := NewView(name, read)
 	of := func(data any) *[]E { return items(data.(*T)) }
 	v.list = &list{
-		size: func(data any) int { return len(*of(data)) },
+		keys: func(data any) []string {
+			l := *of(data)
+			out := make([]string, len(l))
+			for i := range l {
+				out[i] = key(&l[i])
+			}
+			return out
+		},
 		cut: func(data any, from, to int) {
 			l := of(data)
 			*l = (*l)[from:to:to]
 		},
-		add: func(data, more any) int { return merge(of(data), *of(more), key) },
+		add: func(data, more any, before bool) int { return merge(of(data), *of(more), key, before) },
 	}
 	return v
 }
 
-// merge appends the items of more that are not in l.
-func merge[E any](l *[]E, more []E, key func(*E) string) int {
+// merge puts the items of more that are not in l behind it, or before it.
+func merge[E any](l *[]E, more []E, key func(*E) string, before bool) int {
 	have := make(map[string]bool, len(*l))
 	for i := range *l {
 		have[key(&(*l)[i])] = true
 	}
-	added := 0
+	var fresh []E
 	for i := range more {
 		k := key(&more[i])
 		if k != "" && !have[k] {
 			have[k] = true
-			*l = append(*l, more[i])
-			added++
+			fresh = append(fresh, more[i])
 		}
 	}
-	return added
+	if before {
+		*l = append(fresh, *l...)
+	} else {
+		*l = append(*l, fresh...)
+	}
+	return len(fresh)
 }
 
 // Answer is what a parser makes of a page.
@@ -111,8 +122,9 @@ type Answer struct {
 	Report Report `json:"report"`
 
 	view View
-	// around is an element of the list, for scrolling; none when the view has no list that scrolls.
+	// around is an element of the list, for scrolling; none when the view has no list that scrolls. up: what is missing is above.
 	around Node
+	up     bool
 }
 
 // Report says how far an answer can be trusted.

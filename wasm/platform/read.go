@@ -113,7 +113,7 @@ func Read(p *Page, d Detected) Answer {
 	}
 	r := &Reading{Page: p, Variant: d.Variant}
 	data := v.read(r)
-	out := Answer{Platform: d.Parser.Name, View: d.View, Data: data, Report: r.report, view: v, around: r.around}
+	out := Answer{Platform: d.Parser.Name, View: d.View, Data: data, Report: r.report, view: v, around: r.around, up: r.up}
 	out.Report.Schema, out.Report.Confidence, out.Report.Variant = d.Parser.Version, d.Confidence, r.Variant
 	if p.Truncated() {
 		out.Report.Partial = append(out.Report.Partial, "the page is too large to be read whole")
@@ -132,22 +132,43 @@ func (a *Answer) Items() (int, bool) {
 	if a.view.list == nil {
 		return 0, false
 	}
-	return a.view.list.size(a.Data), true
+	return len(a.view.list.keys(a.Data)), true
 }
 
-// Cut leaves the items from one to another, which must be in bounds.
-func (a *Answer) Cut(from, to int) { a.view.list.cut(a.Data, from, to) }
+// Page leaves at most max items, those after the item that cursor names ("" for the first ones), and gives the cursor of what comes after them,
+// "" when that is nothing. A cursor is the name of an item, so it holds although the list has moved on meanwhile.
+//
+// Errors: the item is not in the list.
+func (a *Answer) Page(cursor string, max int) (next string, err error) {
+	if a.view.list == nil {
+		return "", nil
+	}
+	keys := a.view.list.keys(a.Data)
+	from := 0
+	if cursor != "" {
+		from = 1 + slices.Index(keys, cursor)
+		if from == 0 {
+			return "", text.Errorf("cursor %q is no item of this list", cursor)
+		}
+	}
+	to := min(len(keys), from+max)
+	a.view.list.cut(a.Data, from, to)
+	if to < len(keys) && to > from {
+		next = keys[to-1]
+	}
+	return next, nil
+}
 
-// Add puts what another reading of the same view has more behind what this one has, and gives how many items those were.
+// Add puts what a later reading of the same view has more to what this one has, and gives how many items those were.
 func (a *Answer) Add(more *Answer) int {
 	if a.view.list == nil || a.View != more.View || a.Platform != more.Platform {
 		return 0
 	}
-	return a.view.list.add(a.Data, more.Data)
+	return a.view.list.add(a.Data, more.Data, a.up)
 }
 
-// Around is an element inside the list of the view: what scrolls around it brings more items. None when there is no such list.
-func (a *Answer) Around() Node { return a.around }
+// Around is an element inside the list of the view: scrolling what is around it, up or down, brings more items. None when there is no such list.
+func (a *Answer) Around() (item Node, up bool) { return a.around, a.up }
 
 // Reading is a page while a parser reads it.
 type Reading struct {
@@ -157,6 +178,7 @@ type Reading struct {
 
 	report Report
 	around Node
+	up     bool
 }
 
 // First gives the first element within n that the first of some selectors finds, the steadiest first. What another than the first one found is
@@ -231,9 +253,15 @@ func (r *Reading) Lost(what string) {
 	r.Missing(what)
 }
 
-// Scrolls notes an element of the list of the view, around which something scrolls.
+// Scrolls notes an element of the list of the view: scrolling down what is around it brings more.
 func (r *Reading) Scrolls(item Node) {
 	if !r.around.OK() {
 		r.around = item
 	}
+}
+
+// ScrollsUp is Scrolls for a list whose older items are above, such as a conversation.
+func (r *Reading) ScrollsUp(item Node) {
+	r.Scrolls(item)
+	r.up = true
 }

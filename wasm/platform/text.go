@@ -39,6 +39,37 @@ func (n Node) TextWith(o Texts) string {
 	return w.String()
 }
 
+// Code is the text of the element with its white space as it is, but for empty lines at the ends.
+func (n Node) Code() string {
+	if !n.OK() {
+		return ""
+	}
+	d := n.doc()
+	var out []byte
+	line := func() {
+		if len(out) > 0 && out[len(out)-1] != '\n' {
+			out = append(out, '\n')
+		}
+	}
+	end := n.n // of the block that is being written, whose end ends a line too
+	for c := n.n + 1; c < d.End(n.n); c++ {
+		if c >= end && end > n.n {
+			line()
+			end = n.n
+		}
+		switch {
+		case d.Kind(c) == wire.KindText && seen(d, c):
+			out = append(out, d.NodeText(c)...)
+		case d.Tag(c) == "br":
+			out = append(out, '\n')
+		case d.Kind(c) == wire.KindElement && d.Has(c, wire.FlagBlock):
+			line()
+			end = d.End(c)
+		}
+	}
+	return strings.Trim(string(out), "\n")
+}
+
 // OwnText is the text right in the element, without that of the elements in it.
 func (n Node) OwnText() string {
 	if !n.OK() {
@@ -175,6 +206,10 @@ func (w *Writer) element(n Node, item int) {
 			w.Add(alt)
 		}
 	case "input", "textarea", "select", "script", "style", "svg", "title":
+	case "pre":
+		w.Line()
+		w.Verbatim(n.Code())
+		w.Line()
 	case "hr":
 		w.Line()
 	case "td", "th":

@@ -119,7 +119,7 @@ func messages(r *platform.Reading, pane platform.Node) []Message {
 		if !m.IsSystem {
 			last = m.Sender
 		}
-		r.Scrolls(box)
+		r.ScrollsUp(box)
 		out = append(out, m)
 	}
 	return out
@@ -228,7 +228,7 @@ func inline(m *Message, t platform.Node) {
 		m.Links = append(m.Links, Link{Text: a.Line(), URL: a.Attr("data-stringify-link")})
 	}
 	for _, p := range t.All("pre") {
-		m.CodeBlocks = append(m.CodeBlocks, code(p))
+		m.CodeBlocks = append(m.CodeBlocks, p.Code())
 	}
 }
 

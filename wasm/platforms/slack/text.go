@@ -36,11 +36,6 @@ func write(n platform.Node, w *platform.Writer) bool {
 		w.Verbatim(strings.Repeat("  ", min(max(depth, 0), 8)) + mark + w.Text(n))
 		w.Line()
 		return true
-	case "pre":
-		w.Line()
-		w.Verbatim(code(n))
-		w.Line()
-		return true
 	case "ts-mention":
 		w.Add(n.Attr("data-label"))
 		return true
@@ -57,9 +52,6 @@ func emoji(img platform.Node) string {
 	}
 	return ""
 }
-
-// code is the text of a block of code.
-func code(pre platform.Node) string { return strings.Trim(pre.Text(), "\n") }
 
 // draft is what is written in an editor and not sent; "" when it shows its placeholder.
 func draft(editor platform.Node) string {
