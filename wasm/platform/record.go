@@ -3,7 +3,6 @@ package platform
 import (
 	"strconv"
 	"strings"
-	"time"
 )
 
 // Field is a field of a record or form.
@@ -55,26 +54,6 @@ func Null(s string) *string {
 		return nil
 	}
 	return &s
-}
-
-// Instant writes a time in milliseconds since the Unix epoch as 2026-03-12T13:41:17Z; "" for what is no time of this age.
-func Instant(ms int64) string {
-	const year2100 = 4_102_444_800_000
-	if ms <= 0 || ms > year2100 {
-		return ""
-	}
-	return time.UnixMilli(ms).UTC().Format("2006-01-02T15:04:05Z")
-}
-
-// InstantOf reads a machine's time with an offset, such as time[datetime] has, and writes it as Instant does; "" for another text.
-func InstantOf(s string) string {
-	s = strings.TrimSpace(s)
-	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04:05Z0700", "2006-01-02T15:04:05.999Z0700", "2006-01-02T15:04Z07:00"} {
-		if t, err := time.Parse(layout, s); err == nil {
-			return Instant(t.UnixMilli())
-		}
-	}
-	return ""
 }
 
 // Count is the number in a text: the digits of "12 replies", "1,204" or "1.204"; false when there are none.
