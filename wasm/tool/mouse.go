@@ -19,10 +19,14 @@ type Click struct {
 
 // Modifiers turns names of keys into the CDP bits. Errors: bad_argument.
 func Modifiers(names []string) (int, error) {
-	bits := map[string]int{"alt": 1, "ctrl": 2, "control": 2, "meta": 4, "cmd": 4, "shift": 8}
+	bits := map[string]int{"alt": 1, "control": 2, "meta": 4, "shift": 8}
 	out := 0
 	for _, n := range names {
-		bit, ok := bits[strings.ToLower(n)]
+		n := strings.ToLower(n)
+		if other, ok := otherNames[n]; ok {
+			n = other
+		}
+		bit, ok := bits[n]
 		if !ok {
 			return 0, Errorf(CodeBadArgument, "modifier %q is not known", n).Next("use alt, ctrl, meta or shift")
 		}
