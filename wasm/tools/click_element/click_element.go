@@ -11,15 +11,15 @@ import (
 type Args struct {
 	tool.Tab
 	tool.Target
-	// Point in the viewport in CSS pixels, instead of an element; with y.
+	// With y, instead of an element: CSS pixels in the viewport.
 	X *float64 `json:"x,omitempty" tool:"min=0,max=100000"`
 	// See x.
 	Y *float64 `json:"y,omitempty" tool:"min=0,max=100000"`
 	// Mouse button.
 	Button string `json:"button,omitempty" tool:"enum=left|middle|right,default=left"`
-	// Clicks in a row.
+	// Clicks.
 	Count int `json:"count,omitempty" tool:"min=1,max=3,default=1"`
-	// Keys held: alt, ctrl, meta, shift.
+	// alt, ctrl, meta, shift.
 	Modifiers []string `json:"modifiers,omitempty" tool:"maxItems=4"`
 }
 

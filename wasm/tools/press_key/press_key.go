@@ -13,7 +13,7 @@ type Args struct {
 	tool.Target
 	// Key or chord: Enter, Control+a, Shift+Tab.
 	Key string `json:"key" tool:"minLength=1,maxLength=60"`
-	// Times; the key is held.
+	// How often, while held.
 	Repeat int `json:"repeat,omitempty" tool:"min=1,max=100,default=1"`
 }
 
