@@ -289,11 +289,10 @@ func (v *View) Press(d Doc, keys []Key, repeat, delayMs int) (trusted bool, err 
 			continue
 		}
 		commands[len(commands)-1].NoWait = false
-		attached := v.Debugging
 		if trusted, err = v.Input(commands...); err != nil || v.Dialog != nil {
 			return trusted, err
 		}
-		if !trusted && (attached || sent > 0) { // some may have been pressed, and none is pressed twice
+		if !trusted && sent > 0 { // none is pressed twice
 			return false, Errorf(CodeDebugger, "the debugger was lost while keys were pressed").Next("read the field, then send what is missing")
 		}
 		if !trusted {

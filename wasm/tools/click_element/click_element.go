@@ -83,7 +83,11 @@ func atPoint(c *tool.Call, a Args, click tool.Click) (Result, error) {
 		return Result{}, err
 	}
 	r := Result{Clicked: text.Sprintf("the point %g, %g", *a.X, *a.Y)}
-	r.Changed, err = v.Observe(v.Main(), func() error {
+	doc, err := v.DocAt("") // what is asked later must not be asked of a page that the click leads to
+	if err != nil {
+		return r, err
+	}
+	r.Changed, err = v.Observe(doc, func() error {
 		r.Trusted, err = v.ClickAt(wire.Point{X: *a.X, Y: *a.Y}, click)
 		if err == nil && !r.Trusted {
 			return tool.Errorf(tool.CodeDebugger, "a click at a point needs the debugger, which cannot attach to this tab").Next("click an element by ref instead")

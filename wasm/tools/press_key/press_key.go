@@ -77,8 +77,12 @@ func run(c *tool.Call, a Args) (Result, error) {
 		return r, err
 	}
 	r.In = v.Named(at)
-	r.Changed, err = v.Observe(v.Main(), func() error {
-		r.Trusted, err = v.Press(v.Main(), []tool.Key{key}, a.Repeat, 0)
+	doc, err := v.DocAt("") // what is asked later must not be asked of a page that the key leads to
+	if err != nil {
+		return r, err
+	}
+	r.Changed, err = v.Observe(doc, func() error {
+		r.Trusted, err = v.Press(doc, []tool.Key{key}, a.Repeat, 0)
 		return err
 	})
 	r.On = v.On()

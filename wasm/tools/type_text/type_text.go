@@ -82,13 +82,17 @@ func run(c *tool.Call, a Args) (Result, error) {
 			return r, err
 		}
 	}
-	r.Changed, err = v.Observe(v.Main(), func() error {
+	doc, err := v.DocAt("") // what is asked later must not be asked of a page that a key leads to
+	if err != nil {
+		return r, err
+	}
+	r.Changed, err = v.Observe(doc, func() error {
 		if a.Clear {
-			if _, err := v.Press(v.Main(), tool.Emptying(), 1, 0); err != nil {
+			if _, err := v.Press(doc, tool.Emptying(), 1, 0); err != nil {
 				return err
 			}
 		}
-		if r.Trusted, err = v.Press(v.Main(), tool.Typed(a.Text), 1, a.DelayMs); err != nil || v.Dialog != nil {
+		if r.Trusted, err = v.Press(doc, tool.Typed(a.Text), 1, a.DelayMs); err != nil || v.Dialog != nil {
 			return err
 		}
 		if at.Node != nil && !at.Frame && at.Field.Kind != wire.FieldNone {
@@ -102,7 +106,7 @@ func run(c *tool.Call, a Args) (Result, error) {
 				}
 			}
 		}
-		return enter(v, v.Main(), a)
+		return enter(v, doc, a)
 	})
 	r.On = v.On()
 	return r, err
