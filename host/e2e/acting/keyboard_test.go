@@ -70,6 +70,10 @@ var keyboardScenes = []scene{
 		step{tool: "type_text", code: "not_taken", args: args{"selector": "#swallows", "text": "no"}}),
 	keyScene("type_text refuses more than the field takes", `document.querySelector("#short").value === "ab"`,
 		step{tool: "type_text", code: "bad_argument", args: args{"selector": "#short", "text": "cdef"}}),
+	keyScene("type_text refuses a line end in a field of one line", `state.sent === 0 && document.querySelector("#field").value === ""`,
+		step{tool: "type_text", code: "bad_argument", args: args{"selector": "#field", "text": "one\ntwo"}}),
+	keyScene("type_text refuses a tab in a field of one line", `document.querySelector("#field").value === "" && document.querySelector("#short").value === "ab"`,
+		step{tool: "type_text", code: "bad_argument", args: args{"selector": "#field", "text": "one\ttwo"}}),
 	keyScene("type_text refuses a read-only field", `document.querySelector("#fixed").value === "old"`, step{tool: "type_text", code: "not_editable", args: args{"selector": "#fixed", "text": "x"}}),
 	{
 		name: "type_text tells of a field that gives the focus away", page: "keys.html",

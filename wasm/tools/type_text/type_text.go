@@ -180,6 +180,10 @@ func takes(element string, f wire.Field, a Args) error {
 		return tool.Errorf(tool.CodeNotEditable, "%s takes no text: it is a %s", element, f.Kind).Next("pick a text field, or the tool that fits")
 	case f.ReadOnly:
 		return tool.Errorf(tool.CodeNotEditable, "%s is read-only", element).Next("look for the control that changes it")
+	case f.Kind == wire.FieldText && f.Type != "" && f.Type != "textarea" && strings.ContainsAny(a.Text, "\r\n\t"):
+		// Enter would send its form, Tab would leave it, and the rest would go elsewhere.
+		return tool.Errorf(tool.CodeBadArgument, "%s has one line, and the text has a line end or a tab", element).
+			Next("leave it out; set submit for Enter at the end, or call press_key")
 	case f.MaxLength > 0:
 		had := tool.UTF16Length(f.Value) + f.Length
 		if a.Clear {
