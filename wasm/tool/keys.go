@@ -17,6 +17,8 @@ type Key struct {
 	Text string
 	// Modifiers are the CDP bits.
 	Modifiers int
+	// command is an editing command that goes with it, "" for what the chord means to the browser.
+	command string
 	// held are the modifier keys that are pressed before and released after.
 	held []Key
 }
@@ -226,7 +228,10 @@ func (k Key) down(modifiers int) keyEvent {
 	if k.Text != "" {
 		e.Type, e.Text, e.UnmodifiedText = "keyDown", k.Text, k.Text
 	}
-	if c := macCommands[k.Code]; c != "" && modifiers == 4 {
+	switch c := macCommands[k.Code]; {
+	case k.command != "":
+		e.Commands = []string{k.command}
+	case c != "" && modifiers == 4:
 		e.Commands = []string{c}
 	}
 	return e
@@ -355,9 +360,9 @@ func Typed(s string) []Key {
 	return keys
 }
 
-// Emptying gives the keys that empty the field with the focus.
+// Emptying gives the keys that empty the field with the focus. Control+A is no shortcut on a Mac, so the command goes with it.
 func Emptying() []Key {
-	return []Key{{Key: "a", Code: "KeyA", VK: 65, Modifiers: 2, held: []Key{named["control"]}}, named["delete"]}
+	return []Key{{Key: "a", Code: "KeyA", VK: 65, Modifiers: 2, command: "selectAll", held: []Key{named["control"]}}, named["delete"]}
 }
 
 // Named names what has the focus.

@@ -52,3 +52,13 @@ func TestParseKeyRefusesWhatIsNoKey(t *testing.T) {
 		assert.Equal(t, want, e.Message, chord)
 	}
 }
+
+func TestEmptyingSelectsByCommand(t *testing.T) {
+	t.Parallel()
+	keys := Emptying()
+	events := keys[0].events(1)
+	require.Len(t, events, 4, "Control down, a down, a up, Control up")
+	assert.Equal(t, []string{"selectAll"}, events[1].Commands, "on a Mac Control+A goes to the start of the line")
+	assert.Empty(t, events[2].Commands)
+	assert.Equal(t, "Delete", keys[1].Key)
+}

@@ -51,6 +51,8 @@ var keyboardScenes = []scene{
 		step{tool: "type_text", args: args{"selector": "#area", "text": " two\nthree"}}),
 	keyScene("type_text adds to an address", `document.querySelector("#mail").value === "a@b.example"`, step{tool: "type_text", args: args{"selector": "#mail", "text": ".example"}}),
 	keyScene("type_text clears first", `document.querySelector("#area").value === "new"`, step{tool: "type_text", args: args{"selector": "#area", "text": "new", "clear": true}}),
+	keyScene("type_text clears what has the focus first", `document.querySelector("#area").value === "new"`,
+		step{tool: "focus_element", args: args{"selector": "#area"}}, step{tool: "type_text", args: args{"text": "new", "clear": true}}),
 	keyScene("type_text types what the field held before it was cleared", `document.querySelector("#area").value === "one"`,
 		step{tool: "type_text", args: args{"selector": "#area", "text": "one", "clear": true}}),
 	keyScene("type_text types into an editable element", `document.querySelector("#rich").textContent.replace(/\u00a0/g, " ") === "start and end"`,
