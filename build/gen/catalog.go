@@ -7,11 +7,14 @@ import (
 )
 
 // catalogGo writes wasm/catalog/catalog_gen.go.
-func catalogGo(m *toolsModel, module string) string {
+func catalogGo(m *toolsModel, platforms []*platformModel, module string) string {
 	var out strings.Builder
-	out.WriteString(header(toolsDir))
-	out.WriteString("\n// Package catalog lists every tool that the core has.\npackage catalog\n\nimport (\n")
-	fmt.Fprintf(&out, "%s\n", quote(module+"/"+toolDir))
+	out.WriteString(header(toolsDir + " and " + platformsDir))
+	out.WriteString("\n// Package catalog lists every tool and every parser that the core has.\npackage catalog\n\nimport (\n")
+	fmt.Fprintf(&out, "%s\n%s\n", quote(module+"/"+platformDir), quote(module+"/"+toolDir))
+	for _, p := range platforms {
+		fmt.Fprintf(&out, "%s\n", quote(module+"/"+platformsDir+"/"+p.name))
+	}
 	for _, t := range m.tools {
 		fmt.Fprintf(&out, "%s %s\n", t.pkg, quote(module+"/"+toolsDir+"/"+t.name))
 	}
@@ -19,6 +22,15 @@ func catalogGo(m *toolsModel, module string) string {
 	for _, t := range m.tools {
 		fmt.Fprintf(&out, "{\nName: %s,\nDescription: %s,\nInput: %s,\nOutput: %s,\nAnnotations: %s,\nTool: %s.Tool,\n},\n",
 			goString(t.name), goString(t.description), goString(inputSchema(t.args)), goString(outputSchema(t.result)), goString(annotations(t.hints)), t.pkg)
+	}
+	out.WriteString("}\n}\n\n// Platforms gives the parsers sorted by name, with the schemas of their data. The caller owns the slice.\n" +
+		"func Platforms() []*platform.Parser {\nreturn []*platform.Parser{\n")
+	for _, p := range platforms {
+		fmt.Fprintf(&out, "%s.Parser.WithSchemas(\n", p.name)
+		for _, v := range p.views {
+			fmt.Fprintf(&out, "%s, // %s\n", goString(v.schema()), v.name)
+		}
+		out.WriteString("),\n")
 	}
 	out.WriteString("}\n}\n")
 	return out.String()

@@ -35,6 +35,7 @@ func Run(root string) (map[string][]byte, error) {
 	var bad problems
 	w := readWire(root, &bad)
 	tools := readTools(root, &bad)
+	platforms := readPlatforms(root, &bad)
 	if err := bad.err(); err != nil {
 		return nil, err
 	}
@@ -43,7 +44,7 @@ func Run(root string) (map[string][]byte, error) {
 		pathInjectWire:  injectTS(w),
 		pathSamples:     samplesTS(w),
 		pathSamplesJSON: samplesJSON(w),
-		pathToolsMD:     toolsMD(tools),
+		pathToolsMD:     toolsMD(tools, platforms),
 	}
 	module, err := ModulePath(root)
 	if err != nil {
@@ -51,7 +52,7 @@ func Run(root string) (map[string][]byte, error) {
 	}
 	for path, source := range map[string]string{
 		pathSamplesTest: samplesTest(w, module),
-		pathCatalog:     catalogGo(tools, module),
+		pathCatalog:     catalogGo(tools, platforms, module),
 	} {
 		if files[path], err = formatGo(path, source); err != nil {
 			return nil, err

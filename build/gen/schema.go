@@ -41,10 +41,17 @@ func fieldSchema(f field) string {
 // shapeSchema writes the schema of a type.
 func shapeSchema(s *shape, doc string, l limits) string {
 	if s.closed {
-		return objectSchema(s.fields, doc)
+		whole := objectSchema(s.fields, doc)
+		if s.null {
+			whole = strings.Replace(whole, `"type":"object"`, `"type":["object","null"]`, 1)
+		}
+		return whole
 	}
 	var out []string
-	if s.kind != "" {
+	switch {
+	case s.null && s.kind != "":
+		out = append(out, `"type":[`+quote(s.kind)+`,"null"]`)
+	case s.kind != "":
 		out = append(out, `"type":`+quote(s.kind))
 	}
 	if doc != "" {

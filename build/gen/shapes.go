@@ -25,14 +25,18 @@ type shape struct {
 	closed bool
 	// enum are the constants of a named string type.
 	enum []string
+	// null: it may be null instead.
+	null bool
 }
 
-// shapes reads the structs of one package and, through base, those of package tool.
+// shapes reads the structs of one package and, through base, those of the contract it is written against: package tool or platform.
 type shapes struct {
-	src    *source
-	base   *shapes // nil for package tool itself
-	types  map[string]*ast.TypeSpec
-	values []*namedConst
+	src  *source
+	base *shapes // nil for a contract itself
+	// nullable: a pointer without omitempty is a value or null, and any is allowed. Results of tools have neither.
+	nullable bool
+	types    map[string]*ast.TypeSpec
+	values   []*namedConst
 	// inside are the structs that are being read, to find a struct inside itself.
 	inside map[*ast.TypeSpec]bool
 }
@@ -114,7 +118,7 @@ func (s *shapes) find(e ast.Expr) (*shapes, *ast.TypeSpec) {
 	if id, ok := e.(*ast.Ident); ok {
 		return s, s.types[id.Name]
 	}
-	if sel, ok := e.(*ast.SelectorExpr); ok && s.base != nil && isSelector(sel, "tool", sel.Sel.Name) {
+	if sel, ok := e.(*ast.SelectorExpr); ok && s.base != nil && isSelector(sel, s.base.src.name, sel.Sel.Name) {
 		return s.base, s.base.types[sel.Sel.Name]
 	}
 	return s, nil
@@ -143,6 +147,10 @@ func (s *shapes) field(where string, f *ast.Field, name *ast.Ident, input bool) 
 		s.src.errorf(f, "%s: the type has no schema; use string, bool, int, int64, float64, wire.Raw, "+
 			"a struct of this package or of package tool, or a pointer, slice or map[string]T of one", where)
 		return out, false
+	}
+	if s.nullable && pointer && !tag.omitEmpty {
+		copied := *shape
+		copied.null, shape = true, &copied
 	}
 	optional := tag.omitEmpty || pointer && input
 	limits, err := parseLimits(tags.Get("tool"), shape, optional)
@@ -174,6 +182,9 @@ func (s *shapes) shape(e ast.Expr, input bool) *shape {
 	case *ast.Ident:
 		if kind, ok := basicShapes[e.Name]; ok {
 			return &shape{kind: kind}
+		}
+		if e.Name == "any" && s.nullable {
+			return &shape{}
 		}
 	case *ast.SelectorExpr:
 		if isSelector(e, "json", "RawMessage") || isSelector(e, "wire", "Raw") {

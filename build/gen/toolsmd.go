@@ -6,7 +6,7 @@ import (
 )
 
 // toolsMD writes TOOLS.md: a table per group, in the order in which package tool declares them, then each tool.
-func toolsMD(m *toolsModel) []byte {
+func toolsMD(m *toolsModel, platforms []*platformModel) []byte {
 	var out strings.Builder
 	fmt.Fprintf(&out, "<!-- Generated from %s by \"go run ./build gen\". Do not edit. -->\n\n# Tools\n\n", toolsDir)
 	fmt.Fprintf(&out, "%d tools. Every page tool takes `tabId`; without it, it works on the client's current tab.\n", len(m.tools))
@@ -28,6 +28,16 @@ func toolsMD(m *toolsModel) []byte {
 		for _, t := range tools {
 			toolMD(&out, t)
 		}
+	}
+	if len(platforms) > 0 {
+		out.WriteString("\n## Platforms\n\n`web_fetcher` reads these; `list_platforms` gives the schema of each.\n\n| Platform | Views |\n| --- | --- |\n")
+	}
+	for _, p := range platforms {
+		names := make([]string, len(p.views))
+		for i, v := range p.views {
+			names[i] = "`" + v.name + "`"
+		}
+		fmt.Fprintf(&out, "| %s (`%s`) | %s |\n", p.title, p.name, strings.Join(names, ", "))
 	}
 	return []byte(out.String())
 }

@@ -23,7 +23,9 @@ export function addElement(w: Walk, level: Level, el: Element): boolean {
   const name = localName(el);
   const tag = columns.tags.get(name) ?? addTag(columns, name);
   s.kind = tag.html === tag.svg || namespaceURI(el) !== svgNamespace ? tag.html : tag.svg;
-  if ((s.kind & (Ask.Skip | Ask.Shape)) !== 0 && ((s.kind & Ask.Skip) !== 0 || isMereDrawing(el))) {
+  if ((s.kind & Ask.Skip) !== 0 && isStatement(el)) {
+    s.kind = Ask.Plain | Ask.Verbatim;
+  } else if ((s.kind & (Ask.Skip | Ask.Shape)) !== 0 && ((s.kind & Ask.Skip) !== 0 || isMereDrawing(el))) {
     return false;
   }
   s.first = firstElementChild(el);
@@ -48,6 +50,14 @@ export function addElement(w: Walk, level: Level, el: Element): boolean {
     addBox(columns, s.row, s.box);
   }
   return true;
+}
+
+/** The longest statement that is kept, in UTF-16 units. */
+const maxStatement = 65_536;
+
+/** IsStatement: a script that is no program but JSON-LD, in which a page says what it is about. */
+function isStatement(el: Element): boolean {
+  return el instanceof HTMLScriptElement && el.type === "application/ld+json" && (el.textContent ?? "").length <= maxStatement;
 }
 
 /** IsMereDrawing: nobody gave it a title within, a name, a role or a use. */

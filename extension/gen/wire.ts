@@ -2973,6 +2973,8 @@ export interface CommandMethods {
   "settings.save": Settings;
   /** Log is a line for the host's log; it never holds page text or secrets. */
   "log": LogParams;
+  /** TabDrop closes a tab that the core opened for itself, without asking the page. A tab that is gone is no error. */
+  "tab.drop": TabRef;
 }
 
 export const commandParams: {
@@ -2985,6 +2987,7 @@ export const commandParams: {
   "state.save": isStateSaveParams,
   "settings.save": isSettings,
   "log": isLogParams,
+  "tab.drop": isTabRef,
 };
 
 export function isCommandMethod(v: unknown): v is keyof CommandMethods {

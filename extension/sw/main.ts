@@ -16,7 +16,7 @@ import { listenToContent, pageHandlers } from "./effects/page.ts";
 import { pairHandlers } from "./effects/pair.ts";
 import { listenToPorts } from "./effects/port.ts";
 import { saveSettings, saveState } from "./effects/state.ts";
-import { listenToTabs, tabHandlers } from "./effects/tabs.ts";
+import { dropTab, listenToTabs, tabHandlers } from "./effects/tabs.ts";
 import { createPump } from "./pump.ts";
 import type { Push } from "./pump.ts";
 
@@ -40,6 +40,7 @@ const commands = {
   "port.send": ports.send,
   "state.save": saveState,
   "settings.save": saveSettings,
+  "tab.drop": dropTab,
   log: ({ level, message }) => log(level, message),
 } satisfies Commands;
 

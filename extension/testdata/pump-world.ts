@@ -148,7 +148,7 @@ function recordingCommands(world: Omit<World, "pump">): Commands {
   };
   return {
     "link.open": note("link.open"), "link.send": note("link.send"), "link.close": note("link.close"),
-    "port.send": note("port.send"), "state.save": note("state.save"), "settings.save": note("settings.save"),
+    "port.send": note("port.send"), "state.save": note("state.save"), "settings.save": note("settings.save"), "tab.drop": note("tab.drop"),
     log: () => {
       throw new Error("the log is full");
     },

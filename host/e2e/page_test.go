@@ -1,7 +1,6 @@
 package e2e_test
 
 import (
-	"context"
 	"encoding/json"
 	"net/url"
 	"strconv"
@@ -9,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/target"
-	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
 	"github.com/tabwire-dev/tabwire/host/e2e/rig"
@@ -45,13 +42,7 @@ func (p *page) fails(code, tool string, a args) rig.Answer {
 }
 
 // close closes the page's tab as the person would.
-func (p *page) close() error {
-	_, err := rig.Do(p.inside, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := chromedp.CallBrowser(ctx, target.CloseTarget, target.CloseTargetParams{TargetID: t.TargetID})
-		return err
-	}))
-	return err
-}
+func (p *page) close() error { return p.inside.Close() }
 
 // codeOf gives the code that a refusal begins with.
 func codeOf(a rig.Answer) string {

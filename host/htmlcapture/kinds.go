@@ -40,7 +40,7 @@ var (
 
 // What the browser's own style sheet makes of elements.
 var (
-	noDisplay = set("area base basefont datalist head link meta noembed noframes noscript param rp title")
+	noDisplay = set("area base basefont datalist head link meta noembed noframes noscript param rp script title")
 	block     = set("html body address blockquote center dialog div figure figcaption footer form header hr legend listing main p plaintext pre search xmp",
 		"article aside h1 h2 h3 h4 h5 h6 hgroup nav section dir dd dl dt menu ol ul li table caption colgroup col thead tbody tfoot tr td th",
 		"fieldset details summary optgroup option frameset")
@@ -51,6 +51,14 @@ var (
 	// verbatim elements keep their white space in a capture, too.
 	verbatim = set("pre listing xmp")
 )
+
+// maxStatement is the longest JSON-LD that is kept, in bytes.
+const maxStatement = 65_536
+
+// isStatement: a script that is no program but JSON-LD, in which a page says what it is about.
+func isStatement(n *html.Node) bool {
+	return n.Data == "script" && n.Namespace == "" && val(n, "type") == "application/ld+json" && n.FirstChild != nil && len(n.FirstChild.Data) <= maxStatement
+}
 
 // Attributes.
 var (

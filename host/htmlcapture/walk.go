@@ -102,7 +102,7 @@ func (w *walk) shadow(host *level, template *html.Node) {
 // element records an element and walks what is in it.
 func (w *walk) element(lv *level, n *html.Node, mark wire.NodeFlag) {
 	name := strings.ToLower(n.Data)
-	if skipped[name] || n.Namespace == "svg" && shapes[name] && !hasMeaning(n) {
+	if skipped[name] && !isStatement(n) || n.Namespace == "svg" && shapes[name] && !hasMeaning(n) {
 		return
 	}
 	s := parseStyle(val(n, "style"))
@@ -145,7 +145,7 @@ func (w *walk) inside(lv *level, n *html.Node, s style, mark wire.NodeFlag) (*le
 		clipped:   lv.clipped || s.hidesAll(),
 		items:     s.laysOut(),
 		veiled:    hidesContent(n, s),
-		verbatim:  lv.verbatim || verbatim[n.Data],
+		verbatim:  lv.verbatim || verbatim[n.Data] || isStatement(n),
 	}
 	in.textHidden = in.clipped || s.hidesText()
 	if n.Data == "details" {

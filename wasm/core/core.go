@@ -8,7 +8,7 @@ import (
 )
 
 // core is the one router of an instance.
-var core = router.New(catalog.Entries())
+var core = router.New(catalog.Entries(), catalog.Platforms())
 
 // main is never reached in the module, which is a reactor; natively it only lets the package build and be tested.
 func main() {}

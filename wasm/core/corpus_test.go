@@ -44,7 +44,7 @@ func title(path string) string {
 
 // native is a core that runs as ordinary Go code.
 func native() golden.Stepper {
-	r := router.New(catalog.Entries())
+	r := router.New(catalog.Entries(), catalog.Platforms())
 	return func(msg []byte) ([]byte, error) { return r.Step(msg), nil }
 }
 

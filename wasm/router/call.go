@@ -309,6 +309,9 @@ func (r *Router) finish(c *call) {
 	delete(r.calls, c.key)
 	r.order = slices.DeleteFunc(r.order, func(k string) bool { return k == c.key })
 	r.touch()
+	for _, id := range c.Borrowed {
+		command(r, wire.TabDrop, wire.TabRef{TabID: id})
+	}
 	if c.cancelled {
 		return
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/tabwire-dev/tabwire/wasm/abi"
 	"github.com/tabwire-dev/tabwire/wasm/link"
+	"github.com/tabwire-dev/tabwire/wasm/platform"
 	"github.com/tabwire-dev/tabwire/wasm/policy"
 	"github.com/tabwire-dev/tabwire/wasm/schema"
 	"github.com/tabwire-dev/tabwire/wasm/tool"
@@ -66,11 +67,12 @@ type order struct {
 }
 
 // New makes a router that serves the given tools, which must be sorted by name.
-func New(entries []tool.Entry) *Router {
+func New(entries []tool.Entry, platforms []*platform.Parser) *Router {
 	r := &Router{
 		entries: entries, byName: map[string]*entry{}, world: tool.NewWorld(),
 		clients: map[string]*tool.Client{}, sessions: map[string]*session{}, calls: map[string]*call{}, pending: map[string]*pending{},
 	}
+	r.world.Platforms = platforms
 	for _, e := range entries {
 		r.byName[e.Name] = &entry{Entry: e}
 	}

@@ -40,7 +40,7 @@ func entry(name string, run func(c *tool.Call) (struct{}, error)) tool.Entry {
 }
 
 func boot(t *testing.T, entries ...tool.Entry) *core {
-	c := &core{T: t, router: router.New(entries), now: 1000}
+	c := &core{T: t, router: router.New(entries, nil), now: 1000}
 	c.event(wire.Boot.Name, wire.BootParams{Version: wire.Version, Seed: strings.Repeat("00", 32), Settings: wire.Settings{Policy: "allow"}})
 	c.event(wire.PortOpened.Name, wire.PortRef{Port: "p"})
 	return c
@@ -206,7 +206,7 @@ func TestTheSameIDInAnotherSpellingIsTheSame(t *testing.T) {
 
 func TestStepSurvivesWhatItCannotRead(t *testing.T) {
 	t.Parallel()
-	r := router.New(nil)
+	r := router.New(nil, nil)
 	for _, msg := range [][]byte{nil, []byte("x"), make([]byte, 64)} {
 		m, err := abi.Split(r.Step(msg))
 		require.NoError(t, err)
@@ -236,7 +236,7 @@ func TestASavedStateComesBack(t *testing.T) {
 				return struct{}{}, errors.New("no ref")
 			}
 			return struct{}{}, nil
-		}), entry("mark", func(*tool.Call) (struct{}, error) { return struct{}{}, nil })})}
+		}), entry("mark", func(*tool.Call) (struct{}, error) { return struct{}{}, nil })}, nil)}
 		var saved []wire.SavedPart
 		for key, data := range parts {
 			saved = append(saved, wire.SavedPart{Key: key, Data: wire.Bytes{Data: data}})
@@ -346,7 +346,7 @@ func TestOnlyNewsIsSaved(t *testing.T) {
 		r, _ := c.World.Tab(7).Refs.Of("D", node)
 		assert.Equal(t, "e2", r.String())
 		return struct{}{}, nil
-	})}), now: c.now}
+	})}, nil), now: c.now}
 	again.event(wire.Boot.Name, wire.BootParams{Version: wire.Version, Seed: strings.Repeat("00", 32), Saved: parts, Settings: wire.Settings{Policy: "allow"}})
 	again.event(wire.PortOpened.Name, wire.PortRef{Port: "p"})
 	for _, p := range again.saves("which") {

@@ -1,5 +1,7 @@
 package snapshot
 
+import "iter"
+
 // What other readers of a page than the outline need, so that all see the same page.
 
 // Gone says that nothing of an element can be seen, nor of what is in it.
@@ -31,3 +33,14 @@ func Widthless(r rune) bool { return widthless(r) }
 
 // Origin is the part of an address before its path, "" when it has none.
 func Origin(address string) string { return origin(address) }
+
+// EachAttr gives the node's attributes in the order of the DOM.
+func (d *Document) EachAttr(n int) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for i := 2 * d.attrStart(n); i < 2*d.attrEnd[n]; i += 2 {
+			if !yield(d.str(d.attrs[i]), d.str(d.attrs[i+1])) {
+				return
+			}
+		}
+	}
+}

@@ -39,6 +39,8 @@ type Call struct {
 	Invoke func(name string, args wire.Raw, batch *Batch) (Told, error)
 	// Batch is there while a step runs.
 	Batch *Batch
+	// Borrowed are tabs that the call opened for itself; they are closed when it ends, however it ends.
+	Borrowed []int
 	// Log tells the client something beside the answer; level is MCP's.
 	Log func(level, text string)
 	// ListChanged tells the client that its list of tools is another now.

@@ -1,12 +1,15 @@
 package tool
 
 import (
+	"github.com/tabwire-dev/tabwire/wasm/platform"
 	"github.com/tabwire-dev/tabwire/wasm/ref"
 	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
 // World is what the core knows of the browser. It is changed by events only, between the steps of coroutines.
 type World struct {
+	// Platforms are the parsers of web_fetcher.
+	Platforms []*platform.Parser
 	// Now is the time of the running step, in milliseconds since the Unix epoch.
 	Now int64
 	// tabs holds what is known of each tab that was ever asked for or reported.

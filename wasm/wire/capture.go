@@ -21,8 +21,8 @@ package wire
 // shadow root with FlagUnslotted. So a node's tree for id lookup can be derived: a slotted node belongs to the tree of
 // the host of the shadow root that holds its slot.
 //
-// Text nodes of white space alone are kept only between inline content, as " ", and within pre as they are, like all text there. Comments, scripts, styles, templates and the
-// contents of noscript are left out.
+// Text nodes of white space alone are kept only between inline content, as " ", and within pre as they are, like all text there. Comments, scripts but JSON-LD, styles, templates
+// and the contents of noscript are left out.
 
 // CaptureMagic is the first word: "TWCP" read as little-endian.
 const CaptureMagic = 0x50435754

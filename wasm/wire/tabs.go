@@ -55,6 +55,9 @@ type TabGroup struct {
 	Color string `json:"color"`
 }
 
+// TabDrop closes a tab that the core opened for itself, without asking the page. A tab that is gone is no error.
+var TabDrop = Command[TabRef]("tab.drop")
+
 // TabsNavigate sends a tab to a URL and answers when the browser has accepted the order.
 var TabsNavigate = Effect[TabsNavigateParams, Tab]("tabs.navigate")
 

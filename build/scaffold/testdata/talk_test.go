@@ -19,7 +19,7 @@ func TestTalks(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			c, err := golden.Load(filepath.Join(os.Getenv("TALKS"), name+".txtar"), nil)
 			require.NoError(t, err)
-			r := router.New(catalog.Entries())
+			r := router.New(catalog.Entries(), catalog.Platforms())
 			talk, _, err := c.Play(func(msg []byte) ([]byte, error) { return r.Step(msg), nil })
 			require.NoError(t, err)
 			assert.Equal(t, c.Talk(), talk)

@@ -1,7 +1,7 @@
 import { base64ToBytes } from "../../lib/base64.ts";
 import { failure, messageOf } from "../../lib/failure.ts";
 import type { Handlers } from "../../lib/handlers.ts";
-import type { EffectMethods, ScreenshotVisibleParams, Tab, TabGroup, TabsCreateParams } from "../../gen/wire.ts";
+import type { EffectMethods, ScreenshotVisibleParams, Tab, TabGroup, TabRef, TabsCreateParams } from "../../gen/wire.ts";
 import type { Push } from "../pump.ts";
 import { report } from "../../lib/report.ts";
 import { translate } from "./errors.ts";
@@ -28,6 +28,11 @@ export const tabHandlers = {
   },
   "tabs.screenshot": async (params) => ({ data: await photograph(params) }),
 } satisfies Partial<Handlers<EffectMethods>>;
+
+/** DropTab closes a tab of the core's own. It may be gone already. */
+export function dropTab({ tabId }: TabRef): void {
+  chrome.tabs.remove(tabId).catch(() => undefined);
+}
 
 /** ListenToTabs reports what happens to tabs; to be called in the worker's first turn. */
 export function listenToTabs(push: Push): void {

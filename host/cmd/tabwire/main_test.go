@@ -195,9 +195,18 @@ func TestParse(t *testing.T) {
 		return
 	}
 	assert.Equal(t, result{0, "tab 1 https://example.com/ \"T\"\nheading 1 \"Hi\"\ne1 button \"Go\"\n", ""}, got)
-	got = tabwire(t, "<button>Go</button>", "parse", "-", "--url", "https://example.com/", "--json")
-	assert.Equal(t, 0, got.code)
-	assert.Contains(t, got.out, `"outline":"e1 button \"Go\"\n"`)
+	got = tabwire(t, "<p>Go</p>", "parse", "-", "--url", "https://example.com/", "--format", "md")
+	assert.Equal(t, result{0, "tab 1 https://example.com/ \"\"\n\nGo\n", ""}, got)
+	const channel = `<span data-qa="channel_name">tea</span><div data-qa="message_pane"></div>`
+	got = tabwire(t, channel, "parse", "-", "--url", "https://app.slack.com/client/T1/C1TEATEA1", "--format", "json")
+	var answer struct {
+		Platform, View string
+		Data           struct{ View struct{ ChannelName string } }
+	}
+	require.NoError(t, json.Unmarshal([]byte(got.out), &answer))
+	assert.Equal(t, []string{"slack", "channel", "tea"}, []string{answer.Platform, answer.View, answer.Data.View.ChannelName})
+	got = tabwire(t, channel, "parse", "-", "--url", "https://x.example/", "--format", "json", "--platform", "nope")
+	assert.Equal(t, result{1, "", "tabwire: bad_argument: there is no platform \"nope\"; there are slack\nNext: call list_platforms, or leave platform and view out\n"}, got)
 }
 
 func TestUsage(t *testing.T) {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -14,19 +13,24 @@ import (
 )
 
 type parseCmd struct {
-	File   string `arg:"" help:"HTML file; - reads standard input."`
-	URL    string `help:"Address that the page was saved from; links are resolved against it." required:"" name:"url" placeholder:"URL"`
-	Filter string `help:"What to show: interactive, visible or all." enum:"interactive,visible,all" default:"visible"`
-	JSON   bool   `help:"Print the structured result as one line of JSON." name:"json"`
+	File     string `arg:"" help:"HTML file; - reads standard input."`
+	URL      string `help:"Address that the page was saved from; links are resolved against it." required:"" name:"url" placeholder:"URL"`
+	Format   string `help:"outline: as read_page gives it; json or md: the data or main content, as web_fetcher gives it." enum:"outline,json,md" default:"outline"`
+	Filter   string `help:"What an outline shows: interactive, visible or all." enum:"interactive,visible,all" default:"visible"`
+	Platform string `help:"Parser to use instead of the one that fits (json, md)." placeholder:"NAME"`
+	View     string `help:"View to read the page as instead of what it shows (json, md)." placeholder:"NAME"`
 }
 
-// maxOutline is the most that read_page gives in one answer, in characters.
-const maxOutline = 1_000_000
+// Bounds of one answer: characters of text, and items of a list.
+const (
+	maxText  = 1_000_000
+	maxItems = 5_000
+)
 
 // Help is shown by tabwire parse --help.
 func (parseCmd) Help() string {
-	return "It runs read_page on the file in the core that is inside this binary, the same that the extension runs. " +
-		"No style sheet is applied and no script has run, so the outline is that of the markup."
+	return "It runs read_page or web_fetcher on the file in the core that is inside this binary, the same that the extension runs. " +
+		"No style sheet is applied and no script has run, so what it reads is the markup."
 }
 
 // Run implements the command.
@@ -53,16 +57,20 @@ func (c *parseCmd) Run(a *app) error {
 		return err
 	}
 	defer func() { _ = session.Close() }() // as above
-	res, err := session.CallTool(a.ctx, engine.Client{ID: "parse", Name: "tabwire parse"}, "read_page",
-		map[string]any{"filter": c.Filter, "maxChars": maxOutline})
+	tool, args := "read_page", map[string]any{"filter": c.Filter, "maxChars": maxText}
+	if c.Format != "outline" {
+		tool, args = "web_fetcher", map[string]any{"platform": c.Platform, "view": c.View, "maxChars": maxText, "maxItems": maxItems}
+	}
+	res, err := session.CallTool(a.ctx, engine.Client{ID: "parse", Name: "tabwire parse"}, tool, args)
 	if err != nil {
 		return fmt.Errorf("reading %s: %w", c.File, err)
 	}
 	if res.IsError {
 		return errors.New(res.Text)
 	}
-	if c.JSON {
-		return json.NewEncoder(a.out).Encode(res.Structured)
+	if c.Format == "json" {
+		_, err = fmt.Fprintf(a.out, "%s\n", res.Structured)
+		return err
 	}
 	_, err = fmt.Fprintln(a.out, res.Text)
 	return err

@@ -153,6 +153,15 @@ func (p *Page) Run(limit time.Duration, f func(ctx context.Context, t *chromedp.
 	return chromedp.Do(ctx, chromedp.Func(f))
 }
 
+// Close closes the tab without asking the page.
+func (p *Page) Close() error {
+	_, err := Do(p, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := chromedp.CallBrowser(ctx, target.CloseTarget, target.CloseTargetParams{TargetID: t.TargetID})
+		return err
+	}))
+	return err
+}
+
 // Eval gives the value of an expression, awaited; it is given 10 seconds.
 //
 // Errors: the tab is gone; the expression throws; a value of another type.

@@ -1,9 +1,10 @@
-// Code generated from wasm/tools by "go run ./build gen". DO NOT EDIT.
+// Code generated from wasm/tools and wasm/platforms by "go run ./build gen". DO NOT EDIT.
 
-// Package catalog lists every tool that the core has.
+// Package catalog lists every tool and every parser that the core has.
 package catalog
 
 import (
+	"example.test/fixture/wasm/platform"
 	"example.test/fixture/wasm/tool"
 	lookaround "example.test/fixture/wasm/tools/look_around"
 	setvalue "example.test/fixture/wasm/tools/set_value"
@@ -29,4 +30,9 @@ func Entries() []tool.Entry {
 			Tool:        setvalue.Tool,
 		},
 	}
+}
+
+// Platforms gives the parsers sorted by name, with the schemas of their data. The caller owns the slice.
+func Platforms() []*platform.Parser {
+	return []*platform.Parser{}
 }
