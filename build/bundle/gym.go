@@ -22,8 +22,12 @@ const (
 // web has it from. A page name.html loads /gym/name.js, which is made of name.js or name.jsx beside it, and /gym/name.css when
 // the script imports styles.
 //
-// Errors: a script does not bundle.
+// Errors: the packages are not installed; a script does not bundle.
 func Gym(root, out string) error {
+	// Without this each import of each script is an error of its own.
+	if _, err := os.Stat(filepath.Join(root, filepath.FromSlash(gymPackages))); err != nil {
+		return errors.New("the gym's npm packages are not installed; run: go run ./build test tools")
+	}
 	entries, err := os.ReadDir(filepath.Join(root, filepath.FromSlash(gymPages)))
 	if err != nil {
 		return fmt.Errorf("looking for the gym: %w", err)

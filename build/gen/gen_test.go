@@ -117,8 +117,8 @@ func TestMain_verbs(t *testing.T) {
 
 	out, err = run("--size")
 	require.NoError(t, err)
-	assert.Equal(t, "tools/list of the default profile: 1 tools, about 374 tokens (bytes/4), 374 a tool; "+
-		"the bounds are 6000 and, for 32 tools, 187 a tool\n  set_value  371\n", out)
+	assert.Equal(t, "tools/list of the default profile: 1 tools, about 361 tokens (bytes/4), 361 a tool; "+
+		"the bounds are 6000 and, for 32 tools, 187 a tool\n  set_value  358\n", out)
 
 	_, err = run("--no-such-flag")
 	require.Error(t, err)

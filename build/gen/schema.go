@@ -74,8 +74,12 @@ func shapeSchema(s *shape, doc string, l limits) string {
 }
 
 // outputSchema writes the schema of a result. It is lean, because tools/list pays for it in tokens: the top-level
-// properties with their types, no more.
+// properties with their types, no more. Where the answer is from (tool.On, the same in every tool of a page, and always
+// embedded first) is left to the answer: a schema that does not close its object lets it pass.
 func outputSchema(fields []field) string {
+	if len(fields) >= 2 && fields[0].name == "tabId" && fields[1].name == "url" && !fields[0].optional && !fields[1].optional {
+		fields = fields[2:]
+	}
 	var props []string
 	for _, f := range fields {
 		typ := ""

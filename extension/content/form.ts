@@ -30,9 +30,20 @@ export function controlsOf(form: HTMLFormElement): Element[] {
   return Array.from(elements(form));
 }
 
-/** DefaultButton is the button that Enter in a field presses. */
+const submitters = "button:not([type=button], [type=reset]), input[type=submit], input[type=image]";
+
+/** DefaultButton is the button that Enter in a field presses. A form's elements leave out pictures, so the tree is asked. */
 export function defaultButton(form: HTMLFormElement): Element | undefined {
-  return controlsOf(form).find((el) => matches(el, "button:not([type=button], [type=reset]), input[type=submit], input[type=image]"));
+  const root = rootOf(form);
+  if (!(root instanceof Document || root instanceof ShadowRoot)) {
+    return controlsOf(form).find((el) => matches(el, submitters));
+  }
+  return [...root.querySelectorAll<HTMLButtonElement | HTMLInputElement>(submitters)].find((el) => el.form === form);
+}
+
+/** RootOf gives the document or shadow root that a form is in; a field named getRootNode would stand in its way. */
+function rootOf(form: HTMLFormElement): Node {
+  return Node.prototype.getRootNode.call(form);
 }
 
 /** SubmitPlan tells how a form would be submitted. */

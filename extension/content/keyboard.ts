@@ -19,10 +19,19 @@ export function focusState(): FocusStateResult {
 
 /** DomKeys presses keys in what has the focus, one after the other. */
 export function domKeys({ keys }: DOMKeyParams): void {
+  let down: Down = { at: undefined, go: false };
   for (const key of keys) {
-    press(key);
+    if (key.only !== "up") {
+      down = press(key);
+    }
+    if (key.only !== "down") {
+      release(key, down);
+    }
   }
 }
+
+/** Down is the last key that went down: in what, and whether the page let it do what it does. */
+interface Down { readonly at: Element | undefined; readonly go: boolean }
 
 /** Target is the element that keys go to; of a frame of this origin what has the focus in it. */
 function target(): Element {
@@ -37,7 +46,7 @@ function innerFocus(el: Element): Element | null {
   return el instanceof HTMLIFrameElement ? el.contentDocument?.activeElement ?? el.contentDocument?.body ?? null : null;
 }
 
-function press(key: DOMKeyPress): void {
+function press(key: DOMKeyPress): Down {
   const at = target();
   if (!before.has(at)) {
     before.set(at, valueOf(at));
@@ -46,18 +55,22 @@ function press(key: DOMKeyPress): void {
   if (go) {
     act(target(), key);
   }
+  return { at, go };
+}
+
+function release(key: DOMKeyPress, down: Down): void {
   const after = target();
-  if (event(after, "keyup", key) && go && key.key === " " && after === at) {
+  if (event(after, "keyup", key) && down.go && key.key === " " && after === down.at) {
     space(after);
   }
 }
 
 /** Event dispatches one; false when the page prevented what it does. */
-function event(at: Element, type: string, { key, code, keyCode, location, text, modifiers }: DOMKeyPress): boolean {
+function event(at: Element, type: string, { key, code, keyCode, location, text, modifiers, repeat }: DOMKeyPress): boolean {
   const bits = modifiers ?? 0;
   const number = type === "keypress" ? (text ?? "").codePointAt(0) ?? 0 : keyCode;
   const init = {
-    key, code, location: location ?? 0, keyCode: number, charCode: type === "keypress" ? number : 0, which: number,
+    key, code, location: location ?? 0, repeat: repeat === true && type !== "keyup", keyCode: number, charCode: type === "keypress" ? number : 0, which: number,
     bubbles: true, cancelable: true, composed: true, view: at.ownerDocument.defaultView,
     altKey: (bits & 1) !== 0, ctrlKey: (bits & 2) !== 0, metaKey: (bits & 4) !== 0, shiftKey: (bits & 8) !== 0,
   };

@@ -1311,6 +1311,10 @@ export interface DOMKeyPress {
   readonly text?: string | undefined;
   /** Modifiers are the CDP bits: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift. */
   readonly modifiers?: number | undefined;
+  /** Repeat: it is still down from the press before, as event.repeat. */
+  readonly repeat?: boolean | undefined;
+  /** Only is the half of the press that is meant, empty for both. */
+  readonly only?: KeyHalf | undefined;
 }
 
 export function isDOMKeyPress(v: unknown): v is DOMKeyPress {
@@ -1321,8 +1325,31 @@ export function isDOMKeyPress(v: unknown): v is DOMKeyPress {
     isInteger(v["keyCode"]) &&
     (v["location"] === undefined || isInteger(v["location"])) &&
     (v["text"] === undefined || isString(v["text"])) &&
-    (v["modifiers"] === undefined || isInteger(v["modifiers"]))
+    (v["modifiers"] === undefined || isInteger(v["modifiers"])) &&
+    (v["repeat"] === undefined || isBoolean(v["repeat"])) &&
+    (v["only"] === undefined || isKeyHalf(v["only"]))
   );
+}
+
+/** KeyHalf is a half of a key's press. */
+export const KeyHalf = {
+  OnlyDown: "down",
+  OnlyUp: "up",
+} as const;
+
+/** KeyHalf is a half of a key's press. */
+export type KeyHalf =
+  | "down"
+  | "up";
+
+export function isKeyHalf(v: unknown): v is KeyHalf {
+  switch (v) {
+    case "down":
+    case "up":
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** FocusStateResult is the element that keys go to. */

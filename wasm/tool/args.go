@@ -2,17 +2,17 @@ package tool
 
 // Tab is embedded in the Args of every page tool.
 type Tab struct {
-	// Default: your current tab.
+	// Default: current.
 	TabID *int `json:"tabId,omitempty"`
 }
 
 // Target is embedded in the Args of every tool that acts on an element: ref, or selector, or role and name, or text.
 type Target struct {
-	// From read_page, such as e12.
+	// From read_page, as e12.
 	Ref string `json:"ref,omitempty"`
 	// CSS, instead of ref.
 	Selector string `json:"selector,omitempty"`
-	// With name, instead of ref.
+	// With name.
 	Role string `json:"role,omitempty"`
 	// Accessible name.
 	Name string `json:"name,omitempty"`

@@ -17,6 +17,8 @@ type Key struct {
 	Text string
 	// Modifiers are the CDP bits.
 	Modifiers int
+	// command is an editing command that goes with it, "" for what the chord means to the browser.
+	command string
 	// held are the modifier keys that are pressed before and released after.
 	held []Key
 }
@@ -91,13 +93,13 @@ func ParseKey(chord string) (Key, error) {
 		return Key{}, Errorf(CodeBadArgument, "%q is no key: %s", Line(chord, 60), what).Next("use names such as Enter, Tab, ArrowDown, F5, a, or chords such as Control+a")
 	}
 	parts := strings.Split(chord, "+")
-	if strings.HasSuffix(chord, "+") { // the key itself is a plus
-		parts = append(strings.Split(strings.TrimSuffix(strings.TrimSuffix(chord, "+"), "+"), "+"), "+")
-		if chord == "+" {
-			parts = []string{"+"}
-		}
+	if chord == "+" || strings.HasSuffix(chord, "++") { // the key itself is a plus
+		parts = append(parts[:len(parts)-2], "+")
 	}
 	last := len(parts) - 1
+	if parts[last] == "" {
+		return refuse("after the last + stands the key; the key + itself is written twice, as in Control++")
+	}
 	modifiers, err := Modifiers(parts[:last])
 	if err != nil {
 		return refuse("before the last + stand alt, control, meta and shift only")
@@ -128,6 +130,9 @@ func key(name string, modifiers int) (Key, bool) {
 		lower = other
 	}
 	if k, ok := named[lower]; ok && len(name) > 1 {
+		return k, true
+	}
+	if k, ok := numpad(lower); ok {
 		return k, true
 	}
 	if n, ok := functionKey(lower); ok {
@@ -165,7 +170,7 @@ func shifted(k Key) Key {
 
 // functionKey reads f1 to f12.
 func functionKey(s string) (n int, ok bool) {
-	if len(s) < 2 || len(s) > 3 || s[0] != 'f' {
+	if len(s) < 2 || len(s) > 3 || s[0] != 'f' || s[1] == '0' {
 		return 0, false
 	}
 	for _, c := range s[1:] {
@@ -175,6 +180,28 @@ func functionKey(s string) (n int, ok bool) {
 		n = 10*n + int(c-'0')
 	}
 	return n, n >= 1 && n <= 12
+}
+
+// numpadKeys are the keys of the number pad beside its digits, with Num Lock on, by the names of KeyboardEvent.code without "Numpad".
+var numpadKeys = map[string]Key{
+	"enter": {Key: "Enter", Code: "NumpadEnter", VK: 13, Text: "\r"}, "multiply": {Key: "*", Code: "NumpadMultiply", VK: 106, Text: "*"},
+	"add": {Key: "+", Code: "NumpadAdd", VK: 107, Text: "+"}, "subtract": {Key: "-", Code: "NumpadSubtract", VK: 109, Text: "-"},
+	"decimal": {Key: ".", Code: "NumpadDecimal", VK: 110, Text: "."}, "divide": {Key: "/", Code: "NumpadDivide", VK: 111, Text: "/"},
+}
+
+// numpad reads a key of the number pad, in lower case: numpad5, numpadenter.
+func numpad(s string) (k Key, ok bool) {
+	s, ok = strings.CutPrefix(s, "numpad")
+	switch {
+	case !ok:
+		return k, false
+	case len(s) == 1 && s[0] >= '0' && s[0] <= '9':
+		k = Key{Key: s, Code: "Numpad" + s, VK: 48 + int(s[0]), Text: s}
+	default:
+		k, ok = numpadKeys[s]
+	}
+	k.Location = 3
+	return k, ok
 }
 
 // keyEvent is Input.dispatchKeyEvent of CDP.
@@ -188,6 +215,7 @@ type keyEvent struct {
 	Text                  string   `json:"text,omitempty"`
 	UnmodifiedText        string   `json:"unmodifiedText,omitempty"`
 	AutoRepeat            bool     `json:"autoRepeat,omitempty"`
+	IsKeypad              bool     `json:"isKeypad,omitempty"`
 	Commands              []string `json:"commands,omitempty"`
 }
 
@@ -196,18 +224,21 @@ var macCommands = map[string]string{"KeyA": "selectAll", "KeyC": "copy", "KeyX":
 
 // down and up give the events of a key.
 func (k Key) down(modifiers int) keyEvent {
-	e := keyEvent{Type: "rawKeyDown", Modifiers: modifiers, Key: k.Key, Code: k.Code, WindowsVirtualKeyCode: k.VK, Location: k.Location}
+	e := keyEvent{Type: "rawKeyDown", Modifiers: modifiers, Key: k.Key, Code: k.Code, WindowsVirtualKeyCode: k.VK, Location: k.Location, IsKeypad: k.Location == 3}
 	if k.Text != "" {
 		e.Type, e.Text, e.UnmodifiedText = "keyDown", k.Text, k.Text
 	}
-	if c := macCommands[k.Code]; c != "" && modifiers == 4 {
+	switch c := macCommands[k.Code]; {
+	case k.command != "":
+		e.Commands = []string{k.command}
+	case c != "" && modifiers == 4:
 		e.Commands = []string{c}
 	}
 	return e
 }
 
 func (k Key) up(modifiers int) keyEvent {
-	return keyEvent{Type: "keyUp", Modifiers: modifiers, Key: k.Key, Code: k.Code, WindowsVirtualKeyCode: k.VK, Location: k.Location}
+	return keyEvent{Type: "keyUp", Modifiers: modifiers, Key: k.Key, Code: k.Code, WindowsVirtualKeyCode: k.VK, Location: k.Location, IsKeypad: k.Location == 3}
 }
 
 // bit is the modifier that a key is itself.
@@ -263,11 +294,10 @@ func (v *View) Press(d Doc, keys []Key, repeat, delayMs int) (trusted bool, err 
 			continue
 		}
 		commands[len(commands)-1].NoWait = false
-		attached := v.Debugging
 		if trusted, err = v.Input(commands...); err != nil || v.Dialog != nil {
 			return trusted, err
 		}
-		if !trusted && (attached || sent > 0) { // some may have been pressed, and none is pressed twice
+		if !trusted && sent > 0 { // none is pressed twice
 			return false, Errorf(CodeDebugger, "the debugger was lost while keys were pressed").Next("read the field, then send what is missing")
 		}
 		if !trusted {
@@ -285,11 +315,31 @@ func (v *View) Press(d Doc, keys []Key, repeat, delayMs int) (trusted bool, err 
 func (v *View) domPress(d Doc, keys []Key, repeat int) error {
 	var p wire.DOMKeyParams
 	for _, k := range keys {
-		for range max(1, repeat) {
-			p.Keys = append(p.Keys, wire.DOMKeyPress{Key: k.Key, Code: k.Code, KeyCode: k.VK, Location: k.Location, Text: k.Text, Modifiers: k.Modifiers})
+		if len(k.held) == 0 && repeat <= 1 {
+			p.Keys = append(p.Keys, k.dom(k.Modifiers, ""))
+			continue
+		}
+		modifiers := 0
+		for _, m := range k.held {
+			modifiers |= m.bit()
+			p.Keys = append(p.Keys, m.dom(modifiers, wire.OnlyDown))
+		}
+		for n := range max(1, repeat) {
+			e := k.dom(modifiers|k.Modifiers, wire.OnlyDown)
+			e.Repeat = n > 0
+			p.Keys = append(p.Keys, e)
+		}
+		p.Keys = append(p.Keys, k.dom(modifiers|k.Modifiers, wire.OnlyUp))
+		for i := len(k.held) - 1; i >= 0; i-- {
+			modifiers &^= k.held[i].bit()
+			p.Keys = append(p.Keys, k.held[i].dom(modifiers, wire.OnlyUp))
 		}
 	}
 	return v.Run(PageCall(wire.DOMKey, d, p, new(wire.None)))
+}
+
+func (k Key) dom(modifiers int, only wire.KeyHalf) wire.DOMKeyPress {
+	return wire.DOMKeyPress{Key: k.Key, Code: k.Code, KeyCode: k.VK, Location: k.Location, Text: k.Text, Modifiers: modifiers, Only: only}
 }
 
 // Typed gives the keys that type a text.
@@ -310,9 +360,9 @@ func Typed(s string) []Key {
 	return keys
 }
 
-// Emptying gives the keys that empty the field with the focus.
+// Emptying gives the keys that empty the field with the focus. Control+A is no shortcut on a Mac, so the command goes with it.
 func Emptying() []Key {
-	return []Key{{Key: "a", Code: "KeyA", VK: 65, Modifiers: 2, held: []Key{named["control"]}}, named["delete"]}
+	return []Key{{Key: "a", Code: "KeyA", VK: 65, Modifiers: 2, command: "selectAll", held: []Key{named["control"]}}, named["delete"]}
 }
 
 // Named names what has the focus.

@@ -19,10 +19,14 @@ type Click struct {
 
 // Modifiers turns names of keys into the CDP bits. Errors: bad_argument.
 func Modifiers(names []string) (int, error) {
-	bits := map[string]int{"alt": 1, "ctrl": 2, "control": 2, "meta": 4, "cmd": 4, "shift": 8}
+	bits := map[string]int{"alt": 1, "control": 2, "meta": 4, "shift": 8}
 	out := 0
 	for _, n := range names {
-		bit, ok := bits[strings.ToLower(n)]
+		n := strings.ToLower(n)
+		if other, ok := otherNames[n]; ok {
+			n = other
+		}
+		bit, ok := bits[n]
 		if !ok {
 			return 0, Errorf(CodeBadArgument, "modifier %q is not known", n).Next("use alt, ctrl, meta or shift")
 		}
@@ -105,7 +109,20 @@ func (v *View) mouse(events []mouse) (trusted bool, err error) {
 		}
 		commands[i].NoWait, commands[i].DelayMs = e.ahead, e.after
 	}
-	return v.Input(commands...)
+	trusted, err = v.Input(commands...)
+	if e, ok := err.(*Error); ok && e.Code == CodeDebugger && onlyMoves(events) {
+		return false, nil // a mouse may come twice
+	}
+	return trusted, err
+}
+
+func onlyMoves(events []mouse) bool {
+	for _, e := range events {
+		if e.Type != "mouseMoved" || e.Buttons != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // leastPage is the least size of a container that counts as a page of the wheel, in CSS pixels: what a list that moves by

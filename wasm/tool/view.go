@@ -173,9 +173,12 @@ func (v *View) batch(commands []wire.CDPCommand) error {
 
 // Input sends trusted input to the tab and says whether it could: false means that the debugger is not to be
 // had, so that the caller uses DOM events. A dialog that the input opens is no error; it shows in Changed.
+//
+// Errors: debugger_unavailable when it is lost on the way. Some of the input may have come in then, and nothing is done twice.
 func (v *View) Input(commands ...wire.CDPCommand) (trusted bool, err error) {
 	err = v.Debug()
-	if err == nil {
+	begun := err == nil
+	if begun {
 		err = v.batch(commands)
 	}
 	switch Failed(err) {
@@ -185,6 +188,10 @@ func (v *View) Input(commands ...wire.CDPCommand) (trusted bool, err error) {
 		return true, nil
 	case wire.EffectDebugger:
 		v.Debugging, v.refused = false, err
+		if begun {
+			return false, Errorf(CodeDebugger, "the debugger was lost while input was sent; some of it may have come in").
+				Next("call read_page to see what has happened, then do what is missing")
+		}
 		v.call.Log("warning", "the debugger is not to be had in this tab, so DOM events are used: "+err.Error())
 		return false, nil
 	}

@@ -22,7 +22,20 @@ type DOMKeyPress struct {
 	Text string `json:"text,omitempty"`
 	// Modifiers are the CDP bits: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift.
 	Modifiers int `json:"modifiers,omitempty"`
+	// Repeat: it is still down from the press before, as event.repeat.
+	Repeat bool `json:"repeat,omitempty"`
+	// Only is the half of the press that is meant, empty for both.
+	Only KeyHalf `json:"only,omitempty"`
 }
+
+// KeyHalf is a half of a key's press.
+type KeyHalf string
+
+// The halves.
+const (
+	OnlyDown KeyHalf = "down"
+	OnlyUp   KeyHalf = "up"
+)
 
 // FocusState tells what has the focus in a document.
 var FocusState = Page[None, FocusStateResult]("page.focusState")

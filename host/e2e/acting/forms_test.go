@@ -43,6 +43,14 @@ var formScenes = []scene{
 		steps: []step{{tool: "submit_form", args: args{"selector": "#lonely"}}}, want: `state.sent.join() === "bare"`,
 	},
 	{
+		name: "submit_form sends by a picture, the form's first button", page: "plain-form.html",
+		steps: []step{{tool: "submit_form", args: args{"selector": "#pictured"}}}, want: `state.by.join() === "image"`,
+	},
+	{
+		name: "press_key Enter sends by a picture, the form's first button", page: "plain-form.html",
+		steps: []step{{tool: "press_key", args: args{"selector": "#pictured", "key": "Enter"}}}, want: `state.by.join() === "image"`,
+	},
+	{
 		name: "submit_form refuses what is in no form", page: "plain-form.html",
 		steps: []step{{tool: "submit_form", code: "not_found", args: args{"selector": "#outside"}}}, want: `state.sent.length === 0`,
 	},

@@ -8,10 +8,22 @@ func keyScene(name string, want string, steps ...step) scene {
 // keyboardScenes press keys and type.
 var keyboardScenes = []scene{
 	keyScene("press_key gives a letter with its code", `state.keys.join() === "a KeyA 65  0"`, step{tool: "press_key", args: args{"key": "a"}}),
-	keyScene("press_key holds the modifiers of a chord", `state.keys.join() === "Control ControlLeft 17 control 1,Shift ShiftLeft 16 control+shift 1,ArrowLeft ArrowLeft 37 control+shift 0" || state.keys.join() === "ArrowLeft ArrowLeft 37 control+shift 0"`,
+	keyScene("press_key holds the modifiers of a chord", `state.keys.join() === "Control ControlLeft 17 control 1,Shift ShiftLeft 16 control+shift 1,ArrowLeft ArrowLeft 37 control+shift 0"`,
 		step{tool: "press_key", args: args{"key": "Control+Shift+ArrowLeft"}}),
 	keyScene("press_key reaches a shortcut of the page", `state.palette === 1`, step{tool: "press_key", args: args{"key": "Control+k"}}),
 	keyScene("press_key repeats", `state.keys.length === 3 && state.keys.every((k) => k.startsWith("ArrowDown"))`, step{tool: "press_key", args: args{"key": "ArrowDown", "repeat": 3}}),
+	{
+		name: "press_key holds a key and its modifiers and releases each once", page: "keys.html",
+		before: `state.events = [], ["keydown", "keyup"].forEach((type) => addEventListener(type, (e) => state.events.push([type, e.key, e.repeat, e.shiftKey].join(" ")), true))`,
+		steps:  []step{{tool: "press_key", args: args{"key": "Shift+ArrowDown", "repeat": 2}}},
+		want:   `state.events.join() === "keydown Shift false true,keydown ArrowDown false true,keydown ArrowDown true true,keyup ArrowDown false true,keyup Shift false false"`,
+	},
+	{
+		name: "press_key Space held presses a button once", page: "keys.html", want: `state.pressed === 1`,
+		steps: []step{{tool: "press_key", args: args{"selector": "#button", "key": "Space", "repeat": 3}}},
+	},
+	keyScene("press_key has the number pad", `state.keys.join() === "5 Numpad5 101  3"`, step{tool: "press_key", args: args{"key": "Numpad5"}}),
+	keyScene("press_key takes a modifier by another name", `state.keys.at(-1) === "k KeyK 75 meta 0"`, step{tool: "press_key", args: args{"key": "Command+k"}}),
 	keyScene("press_key with a function key", `state.keys.join() === "F5 F5 116  0"`, step{tool: "press_key", args: args{"key": "F5", "selector": "#swallows"}}),
 	keyScene("press_key Enter submits a form once", `state.sent === 1`, step{tool: "press_key", args: args{"selector": "#field", "key": "Enter"}}),
 	keyScene("press_key Enter presses a button once", `state.pressed === 1`, step{tool: "press_key", args: args{"selector": "#button", "key": "Enter"}}),
@@ -39,6 +51,8 @@ var keyboardScenes = []scene{
 		step{tool: "type_text", args: args{"selector": "#area", "text": " two\nthree"}}),
 	keyScene("type_text adds to an address", `document.querySelector("#mail").value === "a@b.example"`, step{tool: "type_text", args: args{"selector": "#mail", "text": ".example"}}),
 	keyScene("type_text clears first", `document.querySelector("#area").value === "new"`, step{tool: "type_text", args: args{"selector": "#area", "text": "new", "clear": true}}),
+	keyScene("type_text clears what has the focus first", `document.querySelector("#area").value === "new"`,
+		step{tool: "focus_element", args: args{"selector": "#area"}}, step{tool: "type_text", args: args{"text": "new", "clear": true}}),
 	keyScene("type_text types what the field held before it was cleared", `document.querySelector("#area").value === "one"`,
 		step{tool: "type_text", args: args{"selector": "#area", "text": "one", "clear": true}}),
 	keyScene("type_text types into an editable element", `document.querySelector("#rich").textContent.replace(/\u00a0/g, " ") === "start and end"`,
@@ -58,6 +72,10 @@ var keyboardScenes = []scene{
 		step{tool: "type_text", code: "not_taken", args: args{"selector": "#swallows", "text": "no"}}),
 	keyScene("type_text refuses more than the field takes", `document.querySelector("#short").value === "ab"`,
 		step{tool: "type_text", code: "bad_argument", args: args{"selector": "#short", "text": "cdef"}}),
+	keyScene("type_text refuses a line end in a field of one line", `state.sent === 0 && document.querySelector("#field").value === ""`,
+		step{tool: "type_text", code: "bad_argument", args: args{"selector": "#field", "text": "one\ntwo"}}),
+	keyScene("type_text refuses a tab in a field of one line", `document.querySelector("#field").value === "" && document.querySelector("#short").value === "ab"`,
+		step{tool: "type_text", code: "bad_argument", args: args{"selector": "#field", "text": "one\ttwo"}}),
 	keyScene("type_text refuses a read-only field", `document.querySelector("#fixed").value === "old"`, step{tool: "type_text", code: "not_editable", args: args{"selector": "#fixed", "text": "x"}}),
 	{
 		name: "type_text tells of a field that gives the focus away", page: "keys.html",

@@ -11,15 +11,15 @@ import (
 type Args struct {
 	tool.Tab
 	tool.Target
-	// Point in the viewport in CSS pixels, instead of an element; with y.
+	// With y, instead of an element: CSS pixels in the viewport.
 	X *float64 `json:"x,omitempty" tool:"min=0,max=100000"`
 	// See x.
 	Y *float64 `json:"y,omitempty" tool:"min=0,max=100000"`
 	// Mouse button.
 	Button string `json:"button,omitempty" tool:"enum=left|middle|right,default=left"`
-	// Clicks in a row.
+	// Clicks.
 	Count int `json:"count,omitempty" tool:"min=1,max=3,default=1"`
-	// Keys held: alt, ctrl, meta, shift.
+	// alt, ctrl, meta, shift.
 	Modifiers []string `json:"modifiers,omitempty" tool:"maxItems=4"`
 }
 
@@ -83,7 +83,11 @@ func atPoint(c *tool.Call, a Args, click tool.Click) (Result, error) {
 		return Result{}, err
 	}
 	r := Result{Clicked: text.Sprintf("the point %g, %g", *a.X, *a.Y)}
-	r.Changed, err = v.Observe(v.Main(), func() error {
+	doc, err := v.DocAt("") // what is asked later must not be asked of a page that the click leads to
+	if err != nil {
+		return r, err
+	}
+	r.Changed, err = v.Observe(doc, func() error {
 		r.Trusted, err = v.ClickAt(wire.Point{X: *a.X, Y: *a.Y}, click)
 		if err == nil && !r.Trusted {
 			return tool.Errorf(tool.CodeDebugger, "a click at a point needs the debugger, which cannot attach to this tab").Next("click an element by ref instead")

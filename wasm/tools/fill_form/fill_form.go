@@ -13,7 +13,7 @@ type Args struct {
 	tool.Tab
 	// Each by ref, or by name, its label.
 	Fields []tool.FormField `json:"fields" tool:"minItems=1,maxItems=100"`
-	// Send the form when all are set.
+	// Send it when all are set.
 	Submit bool `json:"submit,omitempty"`
 }
 

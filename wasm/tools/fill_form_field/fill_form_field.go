@@ -9,7 +9,7 @@ import (
 type Args struct {
 	tool.Tab
 	tool.Target
-	// New value; replaces the old one. Dates as 2026-12-31, times as 23:59, colours as #rrggbb.
+	// Replaces the old. Dates as 2026-12-31, times as 23:59, colours as #rrggbb.
 	Value string `json:"value" tool:"maxLength=1000000"`
 }
 

@@ -12,7 +12,7 @@ type Args struct {
 	tool.Tab
 	// Such as: submit order button, or: row of Ada Lovelace delete.
 	Query string `json:"query"`
-	// Only elements of this role.
+	// Only this role.
 	Role string `json:"role,omitempty"`
 	// Most matches.
 	Limit int `json:"limit,omitempty" tool:"min=1,max=50,default=5"`

@@ -12,7 +12,7 @@ import (
 // Args are the tool's arguments.
 type Args struct {
 	tool.Tab
-	// Text has no marks and no links.
+	// Text: no marks, no links.
 	Format string `json:"format,omitempty" tool:"enum=markdown|text,default=markdown"`
 	// Only this element, whole.
 	Ref string `json:"ref,omitempty"`
@@ -20,7 +20,7 @@ type Args struct {
 	Main bool `json:"main,omitempty" tool:"default=true"`
 	// The rest comes with cursor.
 	MaxChars int `json:"maxChars,omitempty" tool:"min=200,max=1000000,default=40000"`
-	// From the last answer, to go on.
+	// From the last answer.
 	Cursor string `json:"cursor,omitempty"`
 }
 

@@ -10,7 +10,7 @@ import (
 type Args struct {
 	tool.Tab
 	tool.Target
-	// Milliseconds to rest there.
+	// Milliseconds.
 	Hold int `json:"hold,omitempty" tool:"min=0,max=5000,default=300"`
 }
 

@@ -12,9 +12,9 @@ import (
 
 // Args are the tool's arguments.
 type Args struct {
-	// Only tabs whose title or address holds this text.
+	// Words in title or address.
 	Query string `json:"query,omitempty"`
-	// Most tabs to list.
+	// Most tabs.
 	Limit int `json:"limit,omitempty" tool:"min=1,max=1000,default=100"`
 }
 

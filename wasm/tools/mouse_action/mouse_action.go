@@ -77,7 +77,11 @@ func run(c *tool.Call, a Args) (Result, error) {
 	if a.Action == "drag" {
 		r.Done += text.Sprintf(" to %g, %g", m.To.X, m.To.Y)
 	}
-	r.Changed, err = v.Observe(v.Main(), func() error { return v.MouseAct(m) })
+	doc, err := v.DocAt("") // what is asked later must not be asked of a page that the mouse leads to
+	if err != nil {
+		return r, err
+	}
+	r.Changed, err = v.Observe(doc, func() error { return v.MouseAct(m) })
 	r.On = v.On()
 	return r, err
 }

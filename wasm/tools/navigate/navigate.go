@@ -14,7 +14,7 @@ type Args struct {
 	tool.Tab
 	// http or https address.
 	URL string `json:"url" tool:"minLength=1,maxLength=65536"`
-	// How far to wait: commit, dom or load.
+	// How far to wait.
 	WaitUntil string `json:"waitUntil,omitempty" tool:"enum=commit|dom|load,default=dom"`
 	// Limit of the wait.
 	TimeoutMs int64 `json:"timeoutMs,omitempty" tool:"min=100,max=60000,default=15000"`

@@ -9,9 +9,9 @@ import (
 
 // Args are the tool's arguments.
 type Args struct {
-	// http or https address; default is an empty tab.
+	// Default: an empty tab.
 	URL string `json:"url,omitempty" tool:"maxLength=65536"`
-	// How far to wait: commit, dom or load.
+	// How far to wait.
 	WaitUntil string `json:"waitUntil,omitempty" tool:"enum=commit|dom|load,default=dom"`
 	// Limit of the wait.
 	TimeoutMs int64 `json:"timeoutMs,omitempty" tool:"min=100,max=60000,default=15000"`

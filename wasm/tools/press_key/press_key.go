@@ -13,7 +13,7 @@ type Args struct {
 	tool.Target
 	// Key or chord: Enter, Control+a, Shift+Tab.
 	Key string `json:"key" tool:"minLength=1,maxLength=60"`
-	// Times; the key is held.
+	// How often, while held.
 	Repeat int `json:"repeat,omitempty" tool:"min=1,max=100,default=1"`
 }
 
@@ -77,8 +77,12 @@ func run(c *tool.Call, a Args) (Result, error) {
 		return r, err
 	}
 	r.In = v.Named(at)
-	r.Changed, err = v.Observe(v.Main(), func() error {
-		r.Trusted, err = v.Press(v.Main(), []tool.Key{key}, a.Repeat, 0)
+	doc, err := v.DocAt("") // what is asked later must not be asked of a page that the key leads to
+	if err != nil {
+		return r, err
+	}
+	r.Changed, err = v.Observe(doc, func() error {
+		r.Trusted, err = v.Press(doc, []tool.Key{key}, a.Repeat, 0)
 		return err
 	})
 	r.On = v.On()

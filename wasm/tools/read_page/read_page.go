@@ -12,19 +12,19 @@ import (
 // Args are the tool's arguments.
 type Args struct {
 	tool.Tab
-	// What to show: what can be acted on, what a person sees, or everything.
+	// What can be acted on, what a person sees, or all.
 	Filter string `json:"filter,omitempty" tool:"enum=interactive|visible|all,default=visible"`
-	// Only this element and what is in it; of a heading, its section.
+	// Only this element, or the section of a heading.
 	Ref string `json:"ref,omitempty"`
-	// Levels to show.
+	// Levels.
 	Depth int `json:"depth,omitempty" tool:"min=1,max=100"`
-	// all, main, or a list such as main,f2.
+	// all, main, or as main,f2.
 	Frames string `json:"frames,omitempty"`
-	// Only what has changed since your last read with the same filter, ref, depth and frames.
+	// Only what changed since your last read with the same arguments.
 	Diff bool `json:"diff,omitempty"`
-	// Limit of the outline; the rest comes with cursor.
+	// The rest comes with cursor.
 	MaxChars int `json:"maxChars,omitempty" tool:"min=2000,max=1000000,default=40000"`
-	// From the last answer, to go on.
+	// From the last answer.
 	Cursor string `json:"cursor,omitempty"`
 }
 

@@ -14,11 +14,11 @@ type Args struct {
 	tool.Tab
 	// Only this element.
 	Ref string `json:"ref,omitempty"`
-	// Whole page instead of the viewport.
+	// The whole page.
 	FullPage bool `json:"fullPage,omitempty"`
-	// Longest side of the picture in pixels; it is scaled down to fit.
+	// Longest side in pixels; scaled to fit.
 	MaxSide int `json:"maxSide,omitempty" tool:"min=64,max=4000,default=1568"`
-	// jpeg is smaller, png sharper.
+	// png is sharper.
 	Format string `json:"format,omitempty" tool:"enum=jpeg|png,default=jpeg"`
 }
 
@@ -46,7 +46,7 @@ func (r Result) Pictures() []tool.Picture {
 	return []tool.Picture{{Data: r.data, MIMEType: "image/" + r.Format}}
 }
 
-// Tool: Take a picture of the viewport, an element or the whole page, scaled to fit; works in the background.
+// Tool: Take a picture of the viewport, an element or the whole page; works in the background.
 var Tool = tool.New(tool.Hints{
 	Title:     "Screenshot",
 	Group:     tool.GroupCapture,

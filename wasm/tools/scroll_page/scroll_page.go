@@ -10,11 +10,11 @@ import (
 // Args are the tool's arguments.
 type Args struct {
 	tool.Tab
-	// Ref of an element in or being the container to scroll; default is the window.
+	// Container, or something in it; default the window.
 	Ref string `json:"ref,omitempty"`
-	// Direction, or the end to go to.
+	// Or the end to go to.
 	Direction string `json:"direction,omitempty" tool:"enum=down|up|right|left|bottom|top,default=down"`
-	// Amount in pages of the container's size; not for top and bottom.
+	// In sizes of the container; not for top and bottom.
 	Pages float64 `json:"pages,omitempty" tool:"min=0.05,max=100,default=0.9"`
 }
 

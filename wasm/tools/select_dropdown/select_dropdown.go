@@ -14,11 +14,11 @@ import (
 type Args struct {
 	tool.Tab
 	tool.Target
-	// Option value or label to choose.
+	// Its value or label.
 	Option string `json:"option,omitempty"`
-	// Several, for a multiple select; all others are unchosen.
+	// For a multiple select; others are unchosen.
 	Options []string `json:"options,omitempty" tool:"maxItems=100"`
-	// Option by position, from 0.
+	// Its position, from 0.
 	Index *int `json:"index,omitempty" tool:"min=0"`
 }
 

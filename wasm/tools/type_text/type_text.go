@@ -82,13 +82,17 @@ func run(c *tool.Call, a Args) (Result, error) {
 			return r, err
 		}
 	}
-	r.Changed, err = v.Observe(v.Main(), func() error {
+	doc, err := v.DocAt("") // what is asked later must not be asked of a page that a key leads to
+	if err != nil {
+		return r, err
+	}
+	r.Changed, err = v.Observe(doc, func() error {
 		if a.Clear {
-			if _, err := v.Press(v.Main(), tool.Emptying(), 1, 0); err != nil {
+			if _, err := v.Press(doc, tool.Emptying(), 1, 0); err != nil {
 				return err
 			}
 		}
-		if r.Trusted, err = v.Press(v.Main(), tool.Typed(a.Text), 1, a.DelayMs); err != nil || v.Dialog != nil {
+		if r.Trusted, err = v.Press(doc, tool.Typed(a.Text), 1, a.DelayMs); err != nil || v.Dialog != nil {
 			return err
 		}
 		if at.Node != nil && !at.Frame && at.Field.Kind != wire.FieldNone {
@@ -102,7 +106,7 @@ func run(c *tool.Call, a Args) (Result, error) {
 				}
 			}
 		}
-		return enter(v, v.Main(), a)
+		return enter(v, doc, a)
 	})
 	r.On = v.On()
 	return r, err
@@ -176,6 +180,10 @@ func takes(element string, f wire.Field, a Args) error {
 		return tool.Errorf(tool.CodeNotEditable, "%s takes no text: it is a %s", element, f.Kind).Next("pick a text field, or the tool that fits")
 	case f.ReadOnly:
 		return tool.Errorf(tool.CodeNotEditable, "%s is read-only", element).Next("look for the control that changes it")
+	case f.Kind == wire.FieldText && f.Type != "" && f.Type != "textarea" && strings.ContainsAny(a.Text, "\r\n\t"):
+		// Enter would send its form, Tab would leave it, and the rest would go elsewhere.
+		return tool.Errorf(tool.CodeBadArgument, "%s has one line, and the text has a line end or a tab", element).
+			Next("leave it out; set submit for Enter at the end, or call press_key")
 	case f.MaxLength > 0:
 		had := tool.UTF16Length(f.Value) + f.Length
 		if a.Clear {
