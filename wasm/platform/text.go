@@ -223,7 +223,7 @@ func (w *Writer) element(n Node, item int) {
 			mark = strconv.Itoa(item) + ". "
 		}
 		if s := w.Text(n); s != "" {
-			w.Verbatim(mark + s)
+			w.Verbatim(mark + strings.ReplaceAll(s, "\n", "\n  "))
 		}
 		w.Line()
 	default:

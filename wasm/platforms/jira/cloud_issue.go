@@ -39,6 +39,9 @@ func cloudIssueView(r *platform.Reading) IssueView {
 		r.Missing("summary")
 	}
 	c.fields(i)
+	if i.Summary == "" && i.Status == "" && len(out.Drafts) == 0 {
+		r.Lost("summary")
+	}
 	c.content(i)
 	i.Comments = c.comments()
 	return out

@@ -90,7 +90,7 @@ func dcUser(n platform.Node) (name *string, account string) {
 
 func dcTime(n platform.Node) (at, text string) {
 	t := n.One("time")
-	return platform.InstantOf(t.Attr("datetime")), t.Line()
+	return platform.InstantOf(t.Attr("datetime")), platform.OneLine(clean(t))
 }
 
 func dcFields(r *platform.Reading, i *Issue) {
@@ -161,7 +161,7 @@ func dcComments(r *platform.Reading) []Comment {
 		}
 		c.CreatedAt, c.DateText = dcTime(head)
 		c.Edited = head.Has(".update-info")
-		c.RestrictedTo = platform.Null(head.One(".redText .redText").Line())
+		c.RestrictedTo = platform.Null(clean(head.One(".redText .redText")))
 		out = append(out, c)
 	}
 	if r.One(".show-more-comments, .collapsed-comments").OK() {
