@@ -2,6 +2,7 @@ package platform
 
 import (
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -56,6 +57,10 @@ func (w *outline) members(v reflect.Value, indent string) {
 			continue
 		}
 		w.b.Addf("%s%s (%d):\n", indent, name, f.Len())
+		if f.Kind() == reflect.Map {
+			w.entries(f, indent)
+			continue
+		}
 		for j := range f.Len() {
 			w.item(indirect(f.Index(j)), indent)
 		}
@@ -108,10 +113,28 @@ func (w *outline) item(v reflect.Value, indent string) {
 			for j := range f.Len() {
 				w.item(indirect(f.Index(j)), indent+"  ")
 			}
+		} else if f.Kind() == reflect.Map {
+			w.b.Addf("%s  %s:\n", indent, name)
+			w.entries(f, indent+"  ")
 		} else {
 			w.b.Addf("%s  %s:\n", indent, name)
 			w.members(f, indent+"    ")
 		}
+	}
+}
+
+// entries writes a map with text as keys, in their order.
+func (w *outline) entries(m reflect.Value, indent string) {
+	keys := m.MapKeys()
+	slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
+	for _, k := range keys {
+		v := indirect(m.MapIndex(k))
+		if line, ok := short(v); ok {
+			w.line(indent+"- ", k.String(), line)
+			continue
+		}
+		w.b.Addf("%s- %s:\n", indent, k.String())
+		w.members(v, indent+"    ")
 	}
 }
 

@@ -91,7 +91,9 @@ func TestPages(t *testing.T) {
 	for _, p := range pages {
 		t.Run(p.Platform+"/"+p.Name, func(t *testing.T) {
 			t.Parallel()
-			all, _ := written(t, read(t, p))
+			answer := read(t, p)
+			assert.Contains(t, answer.Markdown(), "# "+p.Platform)
+			all, _ := written(t, answer)
 			got := indented(t, all)
 			if *update {
 				require.NoError(t, os.WriteFile(p.Golden(), []byte(got), 0o644))

@@ -62,9 +62,9 @@ func dcIssueView(r *platform.Reading) IssueView {
 	return out
 }
 
-// clean is the text of a field without its pencil and its buttons.
+// clean is the text of a field without its pencil and its buttons. A comment that is folded away is hidden and belongs to the issue all the same.
 func clean(n platform.Node) string {
-	return n.TextWith(platform.Texts{Skip: ".overlay-icon, button, form, .aui-icon"})
+	return n.TextWith(platform.Texts{Hidden: true, Skip: ".overlay-icon, button, form, .aui-icon"})
 }
 
 func val(r *platform.Reading, id string) string { return platform.OneLine(clean(r.One("#" + id))) }
