@@ -104,15 +104,18 @@ func TestLaunchLoadsTheExtensionBeforeThePage(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, fs.FileMode(0o600), info.Mode().Perm(), "the file holds a secret")
 
-	var targets struct{ TargetInfos []targetInfo }
-	require.NoError(t, b.conn.call(t.Context(), "Target.getTargets", none{}, &targets))
-	var pages []string
-	for _, i := range targets.TargetInfos {
-		if i.Type == "page" {
-			pages = append(pages, i.URL)
+	pages := func() (out []string) {
+		var targets struct{ TargetInfos []targetInfo }
+		require.NoError(t, b.conn.call(t.Context(), "Target.getTargets", none{}, &targets))
+		for _, i := range targets.TargetInfos {
+			if i.Type == "page" {
+				out = append(out, i.URL)
+			}
 		}
+		return out
 	}
-	assert.Equal(t, []string{s.URL + "/page"}, pages, "the blank tab is gone")
+	// Closing a tab is an order: the browser carries it out a little later.
+	assert.EventuallyWithT(t, func(c *assert.CollectT) { assert.Equal(c, []string{s.URL + "/page"}, pages(), "the blank tab is gone") }, 10*time.Second, 20*time.Millisecond)
 }
 
 func TestCloseLeavesNoProcess(t *testing.T) {

@@ -126,7 +126,7 @@ func (b *Browser) open(ctx context.Context, url string) error {
 		return fmt.Errorf("opening %s: %w", url, err)
 	}
 	for _, t := range before.TargetInfos {
-		if t.Type != "page" || t.URL != "about:blank" {
+		if t.Type != "page" || t.URL != "about:blank" && t.URL != "" { // a tab that has just been made has no address yet
 			continue
 		}
 		if err := b.conn.call(ctx, "Target.closeTarget", map[string]any{"targetId": t.TargetID}, nil); err != nil {

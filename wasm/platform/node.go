@@ -106,7 +106,10 @@ func (n Node) Value() string {
 	if !n.OK() {
 		return ""
 	}
-	v, _ := n.doc().Prop(n.n, wire.PropValue)
+	v, ok := n.doc().Prop(n.n, wire.PropValue)
+	if !ok && n.Attr("type") == "hidden" {
+		return n.Attr("value") // a hidden field's value and its attribute are one thing
+	}
 	return v
 }
 

@@ -71,6 +71,9 @@ func Count(s string) (int, bool) {
 	return n, ok
 }
 
+// IsDigit says whether a character is a decimal digit that Count knows.
+func IsDigit(r rune) bool { return digit(r) >= 0 }
+
 // digit is a decimal digit in European, Arabic, Persian, Devanagari or full-width form, −1 for another character.
 func digit(r rune) int {
 	for _, zero := range []rune{'0', 0x660, 0x6f0, 0x966, 0xff10} {

@@ -227,7 +227,7 @@ func (w *Writer) element(n Node, item int) {
 		}
 		w.Line()
 	default:
-		if !d.Has(n.n, wire.FlagBlock) {
+		if !d.Has(n.n, wire.FlagBlock) && !(d.Has(n.n, wire.FlagHidden) && blocks[tag]) {
 			w.Inside(n)
 			return
 		}
@@ -235,6 +235,12 @@ func (w *Writer) element(n Node, item int) {
 		w.Inside(n)
 		w.Line()
 	}
+}
+
+// blocks are the elements that begin a line unless a style says otherwise. Of what is not rendered nobody knows the style.
+var blocks = map[string]bool{
+	"div": true, "p": true, "blockquote": true, "ul": true, "ol": true, "table": true, "tr": true, "section": true, "article": true, "dl": true, "dt": true, "dd": true,
+	"h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true,
 }
 
 // isSign says whether a picture's alt text stands for a letter: an emoji, a flag.

@@ -205,8 +205,9 @@ func TestParse(t *testing.T) {
 	}
 	require.NoError(t, json.Unmarshal([]byte(got.out), &answer))
 	assert.Equal(t, []string{"slack", "channel", "tea"}, []string{answer.Platform, answer.View, answer.Data.View.ChannelName})
-	got = tabwire(t, channel, "parse", "-", "--url", "https://x.example/", "--format", "json", "--platform", "nope")
-	assert.Equal(t, result{1, "", "tabwire: bad_argument: there is no platform \"nope\"; there are slack\nNext: call list_platforms, or leave platform and view out\n"}, got)
+	got = tabwire(t, channel, "parse", "-", "--url", "https://x.example/", "--format", "json", "--platform", "slack", "--view", "board")
+	assert.Equal(t, result{1, "", "tabwire: bad_argument: slack has no view \"board\"; there are channel, direct_message, thread, search_results, search_files\n" +
+		"Next: call list_platforms, or leave platform and view out\n"}, got)
 }
 
 func TestUsage(t *testing.T) {
