@@ -219,6 +219,13 @@ func (n Node) findOne(c complex, scope Node, first bool) []Node {
 	if !first || len(out) == 0 {
 		enter(to)
 	}
+	if n.part == 0 && n.n == 0 { // frames whose place is not known stand at the end of the page
+		for _, part := range p.pages.Loose() {
+			if !first || len(out) == 0 {
+				out = append(out, Node{p, part, 0}.findOne(c, scope, first)...)
+			}
+		}
+	}
 	return out
 }
 
