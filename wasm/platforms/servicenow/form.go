@@ -99,11 +99,23 @@ func classicField(r *platform.Reading, group platform.Node, table string) platfo
 	if f.Label == "" {
 		f.Label = hidden(group.One("label"))
 	}
+	raw := classicValue(&f, part, label.Attr("type"))
+	before, known := part("sys_original.", "").HasAttr("value")
+	f.Dirty = known && before != raw || f.Unresolved
+	if f.Type == "boolean" && !known {
+		_, drawn := part("ni.", "").HasAttr("checked") // the markup keeps the state that the box was drawn in
+		f.Dirty = drawn != part("ni.", "").Checked()
+	}
+	return f
+}
+
+// classicValue reads the value of a field by what kind it is of, and gives the stored one.
+func classicValue(f *platform.Field, part func(prefix, suffix string) platform.Node, kind string) string {
 	main, readonly := part("", ""), part("sys_readonly.", "")
 	raw := main.Value()
-	switch kind := label.Attr("type"); {
+	switch {
 	case kind == "reference" || part("sys_display.", "").OK():
-		reference(&f, part, raw)
+		reference(f, part, raw)
 	case kind == "boolean" || part("ni.", "").Attr("type") == "checkbox":
 		f.Type = "boolean"
 		on := part("ni.", "").Checked()
@@ -128,7 +140,7 @@ func classicField(r *platform.Reading, group platform.Node, table string) platfo
 		if list.Tag() != "select" {
 			list, f.ReadOnly = readonly, true
 		}
-		raw = choice(&f, list)
+		raw = choice(f, list)
 	case strings.HasPrefix(kind, "html") || part("", "_ifr").OK():
 		f.Type = "html"
 		f.Value = platform.Text(part("", "_ifr").One("body").Text())
@@ -144,13 +156,7 @@ func classicField(r *platform.Reading, group platform.Node, table string) platfo
 		f.Value = platform.Text(shown)
 		f.ReadOnly = f.ReadOnly || main.ReadOnly() || main.Disabled()
 	}
-	before, known := part("sys_original.", "").HasAttr("value")
-	f.Dirty = known && before != raw || f.Unresolved
-	if f.Type == "boolean" && !known {
-		_, drawn := part("ni.", "").HasAttr("checked") // the markup keeps the state that the box was drawn in
-		f.Dirty = drawn != part("ni.", "").Checked()
-	}
-	return f
+	return raw
 }
 
 func typeOf(kind string, main platform.Node) string {
