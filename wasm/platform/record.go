@@ -28,6 +28,12 @@ type Field struct {
 	Error string `json:"error,omitempty"`
 	// Unresolved: text was typed into a reference and no record was chosen. Then there is no Ref.
 	Unresolved bool `json:"unresolved,omitempty"`
+	// Time stands beside the value: when the person that it names did it. As shown.
+	Time string `json:"time,omitempty"`
+	// Href is where a value leads that is an address.
+	Href string `json:"href,omitempty"`
+	// Markdown is rich text with its marks.
+	Markdown string `json:"markdown,omitempty"`
 	// Section is the heading that the field stands under.
 	Section string `json:"section,omitempty"`
 }
@@ -38,6 +44,8 @@ type Ref struct {
 	ID *string `json:"id"`
 	// Type is the record's table or object, null when it is not known.
 	Type *string `json:"type"`
+	// Href is the record's page.
+	Href string `json:"href,omitempty"`
 }
 
 // Text is a value of a field, null when it is empty.
