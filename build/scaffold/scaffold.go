@@ -1,5 +1,5 @@
 // Package scaffold writes the first files of something new, in the form that the rules ask for: a tool that runs,
-// with the conversations that prove it.
+// with the conversations that prove it; a parser with its first page.
 package scaffold
 
 import (
@@ -24,7 +24,7 @@ import (
 //go:embed templates
 var templates embed.FS
 
-const usage = "new takes: tool NAME"
+const usage = "new takes: tool NAME, or platform NAME"
 
 // Main is the verb new.
 //
@@ -42,21 +42,27 @@ func Main(args []string, out io.Writer) error {
 			words, args = append(words, args[0]), args[1:]
 		}
 	}
-	if len(words) != 2 || words[0] != "tool" {
+	if len(words) != 2 || words[0] != "tool" && words[0] != "platform" {
 		return fmt.Errorf("%s; got %q", usage, strings.Join(words, " "))
 	}
 	dir, err := gen.FindRoot(*root)
 	if err != nil {
 		return err
 	}
-	written, err := Tool(dir, words[1])
+	kind := Tool
+	next := "go run ./build gen; change the tool; go test ./wasm/core -run 'TestCorpus$/%s' -update writes its side of the conversations"
+	if words[0] == "platform" {
+		kind = Platform
+		next = "go run ./build gen; change the parser and its pages; go test ./wasm/platforms -run 'TestPages/%s' -update writes the answers"
+	}
+	written, err := kind(dir, words[1])
 	for _, p := range written {
 		fmt.Fprintln(out, "wrote", p)
 	}
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "next: go run ./build gen; change the tool; go test ./wasm/core -run 'TestCorpus$/%s' -update writes its side of the conversations\n", words[1])
+	fmt.Fprintf(out, "next: "+next+"\n", words[1])
 	return nil
 }
 
@@ -93,6 +99,30 @@ func Tool(root, name string) ([]string, error) {
 		{"tool.go.tmpl", path.Join(dir, name+".go")},
 		{"ok.txtar.tmpl", path.Join(dir, "testdata/ok.txtar")},
 		{"error.txtar.tmpl", path.Join(dir, "testdata/error.txtar")},
+	})
+}
+
+var oneWord = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
+
+// Platform writes wasm/platforms/<name>: a parser with one view, and a page for it. It gives the paths, relative to root.
+//
+// Errors: a name that is not one word in lower case or cannot be a package's; the parser exists; a file cannot be written.
+func Platform(root, name string) ([]string, error) {
+	if !oneWord.MatchString(name) || len(name) > maxName || token.IsKeyword(name) || name == "platform" {
+		return nil, fmt.Errorf("platform name %q: write it as one word in lower case, for example zendesk", name)
+	}
+	n := names{Name: name, Package: name, Title: strings.ToUpper(name[:1]) + name[1:]}
+	var err error
+	if n.Module, err = gen.ModulePath(root); err != nil {
+		return nil, err
+	}
+	dir := path.Join("wasm/platforms", name)
+	if _, err := os.Lstat(filepath.Join(root, filepath.FromSlash(dir))); !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("parser %s exists: %s; change it there or choose another name", name, dir)
+	}
+	return write(root, n, []file{
+		{"parser.go.tmpl", path.Join(dir, name+".go")},
+		{"page.html.tmpl", path.Join(dir, "testdata/record_en.html")},
 	})
 }
 

@@ -103,9 +103,9 @@ func TestNewToolRefuses(t *testing.T) {
 		args []string
 		want string
 	}{
-		{"nothing", nil, `new takes: tool NAME; got ""`},
-		{"an unknown kind", []string{"gadget", "x"}, `new takes: tool NAME; got "gadget x"`},
-		{"two names", []string{"tool", "a", "b"}, `new takes: tool NAME; got "tool a b"`},
+		{"nothing", nil, `new takes: tool NAME, or platform NAME; got ""`},
+		{"an unknown kind", []string{"gadget", "x"}, `new takes: tool NAME, or platform NAME; got "gadget x"`},
+		{"two names", []string{"tool", "a", "b"}, `new takes: tool NAME, or platform NAME; got "tool a b"`},
 		{"a name in camelCase", []string{"tool", "sayHello"},
 			`tool name "sayHello": write it in snake_case with at most 40 characters, for example close_tab`},
 		{"a path", []string{"tool", "../hello"},
@@ -129,5 +129,57 @@ func TestNewToolRefuses(t *testing.T) {
 			err := scaffold.Main(append([]string{"--root", dir}, c.args...), &bytes.Buffer{})
 			require.EqualError(t, err, c.want)
 		})
+	}
+}
+
+// TestNewPlatform shows that a new parser is one folder, that the generator lists it with the schema of its view, that the rules accept it and that it compiles into the
+// catalogue.
+func TestNewPlatform(t *testing.T) {
+	t.Parallel()
+	repository, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	dir := root(t, "wasm/tool", "wasm/wire", "wasm/tools", "wasm/platform")
+	var out bytes.Buffer
+	require.NoError(t, scaffold.Main([]string{"platform", "probe", "--root", dir}, &out))
+	assert.Equal(t, "wrote wasm/platforms/probe/probe.go\nwrote wasm/platforms/probe/testdata/record_en.html\n"+
+		"next: go run ./build gen; change the parser and its pages; go test ./wasm/platforms -run 'TestPages/probe' -update writes the answers\n", out.String())
+	_, err = gen.Write(dir)
+	require.NoError(t, err)
+	catalog, err := os.ReadFile(filepath.Join(dir, "wasm/catalog/catalog_gen.go"))
+	require.NoError(t, err)
+	assert.Contains(t, string(catalog), "probe.Parser.WithSchemas(\n\t\t\t`"+
+		`{"type":"object","properties":{"title":{"type":"string"}},"required":["title"],"additionalProperties":false}`+"`, // record\n")
+	tree, err := rules.Read(os.DirFS(dir))
+	require.NoError(t, err)
+	for _, rule := range rules.All {
+		for _, breach := range rule.Check(tree) {
+			assert.NotContains(t, breach, "probe", rule.Name)
+		}
+	}
+	over := map[string]string{}
+	for _, p := range []string{"wasm/platforms/probe/probe.go", "wasm/catalog/catalog_gen.go"} {
+		over[filepath.Join(repository, p)] = filepath.Join(dir, p)
+	}
+	overlay, err := json.Marshal(map[string]any{"Replace": over})
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "overlay.json"), overlay, 0o644))
+	cmd := exec.CommandContext(t.Context(), "go", "build", "-overlay", filepath.Join(dir, "overlay.json"), "./wasm/catalog")
+	cmd.Dir = repository
+	built, err := cmd.CombinedOutput()
+	require.NoError(t, err, string(built))
+}
+
+func TestNewPlatformRefuses(t *testing.T) {
+	t.Parallel()
+	dir := root(t, "wasm/tool", "wasm/wire")
+	_, err := scaffold.Platform(dir, "probe")
+	require.NoError(t, err)
+	for name, want := range map[string]string{
+		"Zendesk": `platform name "Zendesk": write it as one word in lower case, for example zendesk`,
+		"a_b":     `platform name "a_b": write it as one word in lower case, for example zendesk`,
+		"func":    `platform name "func": write it as one word in lower case, for example zendesk`,
+		"probe":   "parser probe exists: wasm/platforms/probe; change it there or choose another name",
+	} {
+		require.EqualError(t, scaffold.Main([]string{"platform", name, "--root", dir}, &bytes.Buffer{}), want)
 	}
 }

@@ -237,6 +237,16 @@ func (n Node) beside(step int) Node {
 	return Node{}
 }
 
+// Scroller is the element around this one that scrolls, the parent where none is known to. It outlives its items, which a list that draws only a part of itself throws away.
+func (n Node) Scroller() Node {
+	for up := n.Parent(); up.OK(); up = up.Parent() {
+		if up.has(wire.FlagScrollable) {
+			return up
+		}
+	}
+	return n.Parent()
+}
+
 // Before says whether the node comes before another one of the same document.
 func (n Node) Before(other Node) bool { return n.part == other.part && n.n < other.n }
 

@@ -10,9 +10,10 @@ const (
 	// pollMs is the time between two readings of a page that is still coming, settleMs how long a page that no parser knows may take to come.
 	pollMs   = 400
 	settleMs = 3_000
-	// collectMs is how long a scroll may take to bring something, quietMs how long the page must be quiet after it.
-	collectMs = 2_000
-	quietMs   = 120
+	// quietMs is how long the page must be quiet after a scroll was painted, collectMs the most that is waited for. A page in the background
+	// is given its timers once a second, so a longer quiet would cost a second a scroll.
+	quietMs   = 15
+	collectMs = 600
 	// emptyRounds is how many scrolls in a row must bring nothing before that counts as the end.
 	emptyRounds = 3
 )
@@ -110,6 +111,7 @@ func (f *fetcher) collect(page *tool.Reading, answer *platform.Answer) (*tool.Re
 	if err := f.view.Show(); err != nil { // a hidden page does not hear of a scroll
 		return page, err
 	}
+	item = item.Scroller()
 	part := page.Parts[item.Place().Part]
 	s := scroller{fetcher: f, doc: tool.Doc{TabID: f.view.ID, FrameID: part.FrameID, DocumentID: part.DocumentID}, anchor: part.Doc.NodeID(item.Place().Node), up: up}
 	ended, err := s.run(answer)
@@ -181,10 +183,10 @@ func (s *scroller) run(answer *platform.Answer) (ended bool, err error) {
 	return true, nil
 }
 
-// follow takes another item to scroll by: a list that is drawn in parts throws away those that are out of sight.
+// follow finds what scrolls anew: an application may have drawn all of it again.
 func (s *scroller) follow(page *tool.Reading, more *platform.Answer) {
 	item, _ := more.Around()
-	if !item.OK() {
+	if item = item.Scroller(); !item.OK() {
 		return
 	}
 	part := page.Parts[item.Place().Part]
