@@ -187,7 +187,7 @@ func (s *shapes) shape(e ast.Expr, input bool) *shape {
 			return &shape{}
 		}
 	case *ast.SelectorExpr:
-		if isSelector(e, "json", "RawMessage") || isSelector(e, "wire", "Raw") {
+		if isSelector(e, "json", "RawMessage") || isSelector(e, "wire", "Raw") || isSelector(e, "json", "Made") {
 			return &shape{}
 		}
 	}

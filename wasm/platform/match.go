@@ -82,8 +82,20 @@ func (x *index) with(p *Page, part int, name, value string) []int32 {
 }
 
 // candidates gives a list of elements which has all those of a document that a compound can fit, as short as is cheap to find; ok is false when
-// that is every element.
+// that is every element. It is looked for once.
 func (p *Page) candidates(c *compound, part int) (list []int32, ok bool) {
+	if c.lists == nil {
+		c.lists = make([]candidates, len(p.indexes))
+	}
+	k := &c.lists[part]
+	if !k.known {
+		k.list, ok = p.shortest(c, part)
+		k.known, k.all = true, !ok
+	}
+	return k.list, !k.all
+}
+
+func (p *Page) shortest(c *compound, part int) (list []int32, ok bool) {
 	x := p.index(part)
 	take := func(l []int32) {
 		if !ok || len(l) < len(list) {

@@ -11,14 +11,17 @@ import (
 type Detected struct {
 	Parser *Parser
 	Match
+	// all are the views of the platform that the page shows.
+	all []Match
 }
 
 // Detect finds the parsers that know a page, and for each the views that the page shows, the most probable first.
 func Detect(p *Page, parsers []*Parser) []Detected {
 	var out []Detected
 	for _, ps := range parsers {
-		for _, m := range ps.Match(p) {
-			out = append(out, Detected{ps, m})
+		all := ps.Match(p)
+		for _, m := range all {
+			out = append(out, Detected{ps, m, all})
 		}
 	}
 	slices.SortStableFunc(out, func(a, b Detected) int {
@@ -73,7 +76,7 @@ func Choose(p *Page, parsers []*Parser, platform, view string) (Detected, bool, 
 	if _, ok := ps.view(view); !ok {
 		return Detected{}, false, text.Errorf("%s has no view %q; there are %s", ps.Name, view, viewNames(ps))
 	}
-	return Detected{ps, Match{View: view}}, true, nil
+	return Detected{Parser: ps, Match: Match{View: view}}, true, nil
 }
 
 // snake takes thread-list for thread_list.
@@ -118,7 +121,7 @@ func Read(p *Page, d Detected) Answer {
 	if p.Truncated() {
 		out.Report.Partial = append(out.Report.Partial, "the page is too large to be read whole")
 	}
-	for _, m := range d.Parser.Match(p) {
+	for _, m := range d.all {
 		if m.View != d.View {
 			out.Report.Views = append(out.Report.Views, m.View)
 		}

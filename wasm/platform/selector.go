@@ -41,6 +41,14 @@ type compound struct {
 	// between it and the node that is asked.
 	left   combinator
 	scoped bool
+	// lists are the candidates by part, once they have been looked for.
+	lists []candidates
+}
+
+// candidates are elements of a part among which all are that a compound fits; all says that the list is of no use, every element may.
+type candidates struct {
+	list       []int32
+	known, all bool
 }
 
 type attrTest struct {

@@ -149,3 +149,23 @@ func TestNoParserTakesAnotherPage(t *testing.T) {
 		}
 	}
 }
+
+// TestLookAlikeHosts: what a site at another address shows is never certain. Jira Data Center lives at addresses of its own, and is known by its markup.
+func TestLookAlikeHosts(t *testing.T) {
+	t.Parallel()
+	pages, err := fixture.Below(".")
+	require.NoError(t, err)
+	for _, p := range pages {
+		if p.Platform == "jira" {
+			continue
+		}
+		scheme, rest, _ := strings.Cut(p.URL, "://")
+		host, path, _ := strings.Cut(rest, "/")
+		p.URL = scheme + "://" + host + ".evil.example/" + path
+		frames, err := p.Frames()
+		require.NoError(t, err)
+		for _, d := range platform.Detect(open(t, frames), catalog.Platforms()) {
+			assert.Less(t, d.Confidence, 1.0, p.File)
+		}
+	}
+}

@@ -103,6 +103,7 @@ var groups = []group{
 	{name: "wake", run: (*stand).wakes},
 	{name: "start", run: (*stand).starts},
 	{name: "split", run: (*stand).splits},
+	{name: "platforms", run: (*stand).platforms, asked: true},
 	{name: "refs", run: (*stand).refs, asked: true},
 	{name: "large", run: (*stand).large, asked: true},
 	{name: "ax", run: (*stand).agreements, asked: true},

@@ -269,7 +269,7 @@ func cloudRow(row platform.Node, heads []string) Row {
 				out.ID = id
 			}
 		}
-		if i < len(heads) && heads[i] != "" && text != "" {
+		if i < len(heads) && heads[i] != "" && text != "" && keyIn(c) == "" { // key and summary have keys of their own
 			if out.Columns == nil {
 				out.Columns = map[string]string{}
 			}

@@ -9,7 +9,6 @@ import (
 	"github.com/tabwire-dev/tabwire/wasm/prose"
 	"github.com/tabwire-dev/tabwire/wasm/text"
 	"github.com/tabwire-dev/tabwire/wasm/tool"
-	"github.com/tabwire-dev/tabwire/wasm/wire"
 )
 
 // Args are the tool's arguments.
@@ -43,9 +42,9 @@ type Result struct {
 	// Complete: all that the view, or the text, holds is here.
 	Complete bool `json:"complete"`
 	// Data is as the schema in list_platforms says.
-	Data wire.Raw `json:"data,omitempty"`
+	Data json.Made `json:"data,omitempty"`
 	// Report says how far the data can be trusted.
-	Report wire.Raw `json:"report,omitempty"`
+	Report json.Made `json:"report,omitempty"`
 	// Content is the main content as Markdown, where no parser knows the page or its markup has changed.
 	Content string `json:"text,omitempty"`
 	// Metadata is what the page says of itself: description, author, dates, JSON-LD.
@@ -133,12 +132,15 @@ func (r *Result) record(answer *platform.Answer, a Args) error {
 		return tool.Errorf(tool.CodeBadArgument, "%v: the list has changed", err).Next("call web_fetcher without cursor")
 	}
 	r.Platform, r.View, r.Complete = answer.Platform, answer.View, answer.Complete && r.Cursor == "" && a.Cursor == ""
-	if r.Data, err = json.Marshal(answer.Data); err != nil {
+	data, err := json.Marshal(answer.Data)
+	if err != nil {
 		return text.Errorf("writing the data: %w", err)
 	}
-	if r.Report, err = json.Marshal(answer.Report); err != nil {
+	report, err := json.Marshal(answer.Report)
+	if err != nil {
 		return text.Errorf("writing the report: %w", err)
 	}
+	r.Data, r.Report = json.Made(data), json.Made(report)
 	r.markdown = answer.Markdown()
 	return nil
 }
